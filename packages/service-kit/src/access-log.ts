@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-scope.ts';
 
-/** What asks for these is a machine that does so every few seconds. */
+/** Probes ask for these every few seconds. */
 const QUIET = new Set(['/ready', '/health']);
 
 export const isQuiet = (url: string): boolean => QUIET.has(url.split('?')[0] ?? '');
@@ -10,14 +10,16 @@ export const isQuiet = (url: string): boolean => QUIET.has(url.split('?')[0] ?? 
 /** The address of a shared file opens it: the secret in it stays out of the log. */
 const SHARED = /(?<=^\/(compartido|exportado)\/)[^/]+/;
 
-/** The address that a log may have: without the query, and without what opens what was shared. */
+/**
+ * The address as the log may have it: without the query, and without the secret of a shared file.
+ */
 export const withoutSecrets = (url: string): string =>
   (url.split('?')[0] ?? '').replace(SHARED, '***');
 
 /**
- * A line for each request that ended, answered or broken off: its address without the query, which may
- * say what people look for. A logger for each request, as libraries make one, costs more than the
- * rest of what an internal call goes through.
+ * Writes a line for each request that ended, answered or broken off. The address goes without its
+ * query, which may say what people look for. A logger for each request, as libraries make one,
+ * costs more than the rest of an internal call.
  */
 export const accessLog =
   (logger: Logger): RequestHandler =>

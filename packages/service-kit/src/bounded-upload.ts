@@ -5,11 +5,13 @@ import { DomainError } from './domain-error.ts';
 interface Options {
   types: readonly string[];
   maxBytes: number;
-  /** At a time in this process, their arrival included: each is held in memory. */
+  /** Files at a time in this process, their arrival included: each is held in memory. */
   atOnce: number;
-  /** Of these, for one account: who sends slowly leaves room for the others. */
+  /** Files at a time of one account, so that its slow uploads leave room for others. */
   perAccount: number;
-  /** What has not arrived by then is cut off. 5 MB at 1 Mbit/s need 40 s. */
+  /**
+   * Milliseconds after which a file that has not arrived is cut off. 5 MB at 1 Mbit/s need 40 s.
+   */
   arrivalMs?: number;
 }
 

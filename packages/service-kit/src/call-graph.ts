@@ -1,6 +1,6 @@
 /**
- * Which service calls which, once for all: each pair has a secret of its own where an installation gives
- * them (docs/adr/0075), and in Kubernetes nobody else is let in.
+ * Which service calls which. Each pair has a secret of its own where an installation gives them
+ * (docs/adr/0075), and Kubernetes lets no other call through.
  */
 export const CALLS = {
   gateway: ['svc-catalogs', 'svc-credits', 'svc-invoices', 'svc-stamping'],
@@ -24,6 +24,6 @@ export const PAIRS: readonly Pair[] = SERVICES.flatMap((caller) =>
   CALLS[caller].map((callee) => ({ caller, callee })),
 );
 
-/** Those in which a service calls or is called. */
+/** The pairs in which a service calls or is called. */
 export const pairsOf = (service: ServiceName): Pair[] =>
   PAIRS.filter(({ caller, callee }) => caller === service || callee === service);

@@ -12,8 +12,9 @@ type RouteCall<N extends JsonRuta> = Omit<CallOptions, 'method' | 'body'> &
   ParamsOf<N> & { body?: BodyOf<N> };
 
 /**
- * Asks another service for a route of the public API by its name; what it answers is said by the
- * table of the contracts: `callRoute(service, accountId, 'GET /emisores/{id}', { params: { id } })`.
+ * Calls a route of the public API at another service, by the route's name; the contracts' table
+ * gives the type of the answer: `callRoute(service, accountId, 'GET /emisores/{id}', { params: { id
+ * } })`.
  * @throws DomainError as ServiceClient.call does
  */
 export const callRoute = <N extends JsonRuta>(

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { internalSecrets, secret, unlessEmpty } from './pair-keys.ts';
 
-/** Configuration that cannot be used: says every variable that is wrong, never its value. */
+/** A wrong configuration: names every variable that is wrong, never its value. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
 const port = z.coerce.number().int().min(0).max(65535);
-/** Another one whose signatures are accepted while the secret changes; none when it is empty. */
+/** A former secret, whose signatures are accepted while the secret changes; empty: none. */
 export const secretBefore = unlessEmpty(secret);
 
 /** Traces, by the variables that OpenTelemetry has for them (docs/adr/0070-trazas.md). */
@@ -32,11 +32,11 @@ export type TracingConfig = z.infer<typeof tracingConfig> & { isPublic?: boolean
 export const baseConfig = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: port,
-  /** Where /metrics is shown, apart from what is served: nowhere unless told. */
+  /** The port of /metrics, apart from the service's own port: nowhere unless told. */
   METRICS_PORT: port.optional(),
   /**
-   * Milliseconds between saying that it ends and ending: who sends it requests looks elsewhere by then.
-   * None where nobody stands in front.
+   * Milliseconds between reporting that the process ends and ending, in which the balancer in front
+   * turns to other processes. 0 where there is no balancer.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -47,8 +47,8 @@ export const baseConfig = z.object({
     .regex(/^[a-z0-9-]{1,30}$/i)
     .default('timbra'),
   /**
-   * Unless told, a start migrates its database and builds its indexes. Images say no: there `migrar` does it before,
-   * once, and a process that starts without it waits.
+   * Unless told, a start migrates its database and builds its indexes. In images it does not: there
+   * `migrar` does it before, once, and a process that starts too early waits.
    */
   MIGRATE_ON_START: z.stringbool().optional(),
   ...internalSecrets.shape,

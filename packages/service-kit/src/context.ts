@@ -15,7 +15,7 @@ const LIFETIME_S = 60;
 const AUDIENCE = 'timbra-internal';
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** The one header that there is: a token that names another algorithm is not looked at. */
+/** The only accepted header: a token with another algorithm is refused unread. */
 const HEADER = encoded({ alg: 'HS256' });
 
 const sealOf = (key: string, signed: string) => createHmac('sha256', key).update(signed).digest();
@@ -32,7 +32,7 @@ export const signContext = ({ caller, callee, key }: Signer, context: CallContex
   return `${signed}.${sealOf(key, signed).toString('base64url')}`;
 };
 
-/** All are compared whole, so that the time tells none of them. */
+/** Compares every key in full, so that the time gives away none of them. */
 const isSealedBy = (keys: readonly string[], signed: string, given: Buffer): boolean =>
   keys
     .map((key) => sealOf(key, signed))
@@ -41,7 +41,7 @@ const isSealedBy = (keys: readonly string[], signed: string, given: Buffer): boo
 
 const parties = z.object({ iss: z.unknown(), callee: z.unknown() }).partial();
 
-/** Keys that may have sealed what these claims say, which nobody has proved yet. */
+/** Keys that may have signed these claims, which are not verified yet. */
 const keysFor = (keys: PairKeys, claims: unknown): string[] => {
   const { iss, callee } = parties.parse(claims);
   if (iss === undefined && callee === undefined) return keys.unaddressed();
@@ -71,7 +71,7 @@ export const verifyContext = (keys: PairKeys, token: string): CallContext => {
   }
 };
 
-/** Refuses a caller who belongs to no account, in the words of what was asked. */
+/** Refuses a caller without an account, in the words of the specification. */
 export const requireAccount =
   (detail: string): RequestHandler =>
   (req, _res, next) => {

@@ -7,19 +7,19 @@ import type { RedisClient } from './redis.ts';
  * for one thing often asks for another. A hint: without Redis no wait is known, and nothing is slower.
  */
 export interface Courtesy {
-  /** Somebody of the account waits for this. */
+  /** Runs `wait`, and tells all processes that a person of the account waits. */
   during<T>(account: string, wait: () => Promise<T>): Promise<T>;
-  /** Whether somebody waits, of another account than the one that is named. */
+  /** Whether a person of another account than `except` waits. */
   isSomebodyThere(except?: string): Promise<boolean>;
 }
 
-/** Milliseconds for which a wait is remembered after it was told. */
+/** Milliseconds for which a wait is remembered after it was announced. */
 const REMEMBERED_MS = 1000;
-/** Milliseconds between two times that it is told, while it lasts. */
+/** Milliseconds between two announcements of a wait that lasts. */
 const TELL_EVERY_MS = 300;
-/** Milliseconds for which an answer is believed. */
+/** Milliseconds for which the answer of Redis is used again. */
 const BELIEVED_MS = 100;
-/** Accounts that one process tells of: work that gives way needs to know of one that is not its own. */
+/** Accounts that one process announces: work that gives way needs one account besides its own. */
 const MOST = 20;
 
 const NOW = `
@@ -38,7 +38,7 @@ export const createCourtesy = (
   { prefix, lifecycle }: { prefix: string; lifecycle: Lifecycle },
 ): Courtesy => {
   const key = `${prefix}:personas`;
-  /** Who waits in this process, and for how many things. */
+  /** Accounts with waits in this process, and how many. */
   const here = new Map<string, number>();
   let timer: NodeJS.Timeout | undefined;
   let seen: { at: number; accounts: Promise<readonly string[]> } | undefined;

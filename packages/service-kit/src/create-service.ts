@@ -13,9 +13,9 @@ export type Check = () => Promise<unknown>;
 export interface ServiceOptions {
   name: string;
   logger: Logger;
-  /** Asked by GET /ready: what it cannot serve without really answers. */
+  /** Checked by GET /ready: dependencies without which the service answers nothing. */
   checks: Record<string, Check>;
-  /** Shown by GET /ready and no more: what it serves without for a while, with less. */
+  /** Shown by GET /ready: dependencies without which the service still answers, with less. */
   reports?: Record<string, Check>;
   /** Aborted when the process begins to end: it is not ready from then on. */
   draining?: AbortSignal;
@@ -24,7 +24,7 @@ export interface ServiceOptions {
   metrics?: Metrics;
   /** Largest JSON body, in bytes. */
   bodyLimit?: number;
-  /** Handlers that see the body as it came: what forwards it must not read it. */
+  /** Handlers that need the raw body: a proxy must not read it. */
   beforeBody?: RequestHandler[];
 }
 
@@ -50,15 +50,15 @@ const requestScope: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Answers hold what is somebody's alone: no cache keeps them and no browser guesses what they are. A
- * route whose answer may be kept says so itself.
+ * Answers hold data of one account: no cache keeps them and no browser guesses their type. A route
+ * whose answer may be kept says so itself.
  */
 const careful: RequestHandler = (_req, res, next) => {
   res.set({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   next();
 };
 
-/** A body that would be ignored is refused: silence could turn a test into a real stamp. */
+/** A body of another type is refused: ignored in silence it could turn a test into a real stamp. */
 const onlyJson: RequestHandler = (req, _res, next) => {
   const hasBody =
     req.headers['transfer-encoding'] !== undefined || Number(req.get('content-length')) > 0;
@@ -108,7 +108,7 @@ export const createService = ({
   beforeBody = [],
 }: ServiceOptions): Express => {
   const app = express();
-  // On a port of their own: who can ask for what is served here need not see them.
+  // On a port of their own: callers of the service need not see the metrics.
   showMetrics(app, metrics);
   app.disable('x-powered-by');
   app.set('etag', false);

@@ -5,7 +5,7 @@ import { cursorOf, positionOf, type Position } from './page-cursor.ts';
 const isInstant = (value: string): boolean => !Number.isNaN(Date.parse(value));
 
 /**
- * Where the page before ended, in a list of what happened, the newest first.
+ * The position at which the page before ended, in a list of dated records, the newest first.
  * @throws DomainError datosInvalidos when the cursor is not one of ours
  */
 export const datedPosition = (cursor: string | undefined): Position | undefined =>
@@ -27,7 +27,7 @@ interface PageOptions<R, V> {
   view: (row: R) => V;
 }
 
-/** A page of what was found, of which one row more than `limit` was asked for. */
+/** A page of the found rows, of which one more than `limit` was asked for. */
 export const datedPage = <R extends { _id: Types.ObjectId }, V>(
   found: readonly R[],
   { limit, at, view }: PageOptions<R, V>,

@@ -14,18 +14,22 @@ import { traceJob } from './trazas/tracing.ts';
 export const seconds = (n: number) => n * 1000;
 
 export interface WorkerDefinition<J extends JobDeclaration, Deps> {
-  /** Jobs of this kind at work at the same time, in each process, without those that were away. */
+  /**
+   * Jobs of this kind at work at the same time in each process, without those that wait outside.
+   */
   concurrency: number;
-  /** Jobs that are away, or were, at the same time in each process. */
+  /** Jobs that wait outside, or came back from there, at the same time in each process. */
   mostAway?: number;
-  /** Milliseconds after which another process goes on with the job of one that died. */
+  /** Milliseconds after which another process takes over the job of a process that died. */
   takeoverMs?: number;
   /** Jobs begun within so many milliseconds, by all processes together. */
   limit?: { max: number; duration: number };
-  /** Nobody waits for one of these alone: while somebody waits for anything, they begin slowly. */
+  /**
+   * No person waits for one of these jobs: while a person waits for other work, they begin slowly.
+   */
   givesWay?: true;
   retry: { attempts: number; first: number; max: number };
-  /** What another attempt cannot mend. */
+  /** Whether another attempt cannot mend the error. */
   giveUpOn?: (error: unknown) => boolean;
   run(input: { payload: PayloadOf<J>; deps: Deps; away: Away }): Promise<unknown>;
   /** After the last attempt. Must be safe to run twice. */
@@ -42,20 +46,20 @@ export interface WorkerRuntime<Deps> {
   courtesy?: Courtesy;
 }
 
-/** How many times as long as it takes a job rests after it, and others that do so with it. */
+/** A rest after a job, in multiples of the job's own duration; jobs that rest share it. */
 type TimesToRest<J extends JobDeclaration> = (payload: PayloadOf<J>) => Promise<number>;
 type Enter<J extends JobDeclaration> = (
   payload: PayloadOf<J>,
 ) => Promise<ReturnType<ReturnType<typeof createPlaces>['enter']>>;
 
 /**
- * While somebody waits. What a job does after it was outside is not counted, and is twice as much; and
- * the other processes that it has work to do are as busy as this one.
+ * While a person waits. The work of a job after it came back from outside is not counted and is
+ * about twice as much; and the processes that it calls are as busy as this one.
  */
 const GIVING_WAY = 10;
-/** Jobs of a long line are begun one at a time, and during a third of the time. */
+/** Jobs of a queue's long line begin one at a time, and during a third of the time. */
 const OF_LINE = 2;
-/** One that begins, and one at hand. */
+/** One job that begins, and one at hand. */
 const IN_LINE = 2;
 
 /** Exponential back-off with a ceiling, in milliseconds. */
@@ -65,8 +69,8 @@ export const backoffDelay = (
 ): number => Math.min(max, first * 2 ** Math.max(0, attemptsMade - 1));
 
 /**
- * A worker whose places are all taken looks again when a job ends, and not when it has more places.
- * The library has no word for it: an empty result among those of its jobs is one.
+ * A worker whose places are all taken looks again when a job ends, but not when it gets more
+ * places. The library has no call for that: an empty result among its jobs wakes it.
  */
 const wake = (worker: Worker): void => {
   const loop = worker as unknown as { mainLoopQueue?: { add(result: Promise<void>): void } | null };
@@ -134,7 +138,7 @@ export const defineWorker =
           prefix: queuePrefix(prefix, declaration.queue),
           concurrency: atOnce,
           limiter: definition.limit,
-          // A job whose lock ran out is seen by the next look, and handed on.
+          // BullMQ finds a job with an expired lock at its next look, and hands it on.
           lockDuration: Math.round((takeoverMs * 2) / 3),
           stalledInterval: Math.round(takeoverMs / 3),
           maxStalledCount: 10,

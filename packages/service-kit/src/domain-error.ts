@@ -19,8 +19,8 @@ interface Details {
 }
 
 /**
- * The one error class: a code of the catalogue and what is known about this case. Its `message` is what a
- * person may read, in one sentence: the field at fault, else the case, else the kind of error.
+ * The one error class: a code of the catalogue and the details of this case. Its `message` is one
+ * sentence for a person: the field at fault, else the case, else the kind of error.
  */
 export class DomainError extends Error {
   override name = 'DomainError';
@@ -48,7 +48,7 @@ export class DomainError extends Error {
     this.internal = internal;
   }
 
-  /** The same error, which says what more it is about. */
+  /** The same error with more details. */
   about(more: Pick<Details, 'factura'>): DomainError {
     return new DomainError(this.code, { ...this, ...more, cause: this });
   }

@@ -3,7 +3,7 @@ import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { IDLE_CONNECTION_MS } from './lifecycle.ts';
 import type { Pulse } from './pulse.ts';
 
-/** There was no whole answer in time, or the service that owes it shows no sign of life. */
+/** No whole answer came in time, or the called service shows no sign of life. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
@@ -14,23 +14,23 @@ interface Exchange {
   body?: string;
   /** Milliseconds for the whole of it. */
   timeoutMs: number;
-  /** Says earlier that the other end is frozen. */
+  /** Ends the wait earlier when the other end is frozen. */
   pulse?: Pick<Pulse, 'watch'>;
 }
 
-/** Of an answer of another service: an invoice at its largest, and as much again. */
+/** Bytes of the largest answer of another service: an invoice at its largest, twice. */
 const MAX_ANSWER_BYTES = 32 * 1024 * 1024;
 
 /**
- * Connections stay open between calls: fetch costs four times this per call. An idle one is given up
- * before the other end does, who might do it as the next request is on its way. Who proxies a request
- * gives up a connection that is not there after as long.
+ * Connections stay open between calls: fetch costs four times this per call. We close an idle
+ * connection before the other end does, which might do it while the next request is on its way. For
+ * a proxy, `timeout` also bounds the wait for a connection.
  */
 const AGENT_OPTIONS = { keepAlive: true, maxFreeSockets: 64, timeout: IDLE_CONNECTION_MS };
 const http = new HttpAgent(AGENT_OPTIONS);
 const https = new HttpsAgent(AGENT_OPTIONS);
 
-/** Of this process's connections to other services: as many as there are requests at a time. */
+/** The agent of this process's connections to other services: as many as requests at a time. */
 export const agentFor = ({ protocol }: URL): HttpAgent => (protocol === 'https:' ? https : http);
 
 /**

@@ -8,16 +8,16 @@ interface GatherOptions<T> {
   flush: (items: readonly T[]) => Promise<unknown>;
   logger: Logger;
   lifecycle: Lifecycle;
-  /** Milliseconds that an item waits for company: each write may rewrite a list of thousands. */
+  /** Milliseconds that an item waits for others: each write may rewrite a list of thousands. */
   waitMs?: number;
 }
 
-/** Items that wait at a time; while the database is away, the oldest go. */
+/** Items that wait at a time; beyond them, while the database is away, the oldest are dropped. */
 const MOST = 10_000;
 
 /**
- * For tidying up that nobody waits for: what comes within a moment is done in one write. A process that
- * is killed takes what it gathered with it, so something else must mend what is left undone.
+ * For cleaning up that no caller waits for: items of one moment are written together. A process
+ * that is killed loses the items that it gathered, so something else must mend them.
  */
 export const createGatherer = <T>({
   name,

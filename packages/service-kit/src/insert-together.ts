@@ -7,12 +7,14 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** Documents of one command; what comes when so many wait takes the next. */
+/** Documents of one command; further ones take the next command. */
 const MOST = 100;
-/** Milliseconds that others wait for a command: one that gets no answer holds nobody else. */
+/** Milliseconds for which a command without an answer holds up the next one. */
 const HELD_MS = 500;
 
-/** Why some of a batch were not written, by their places; undefined when that is known of none. */
+/**
+ * Why some documents of a batch were not written, by their places; undefined when it is unknown.
+ */
 const faultsIn = (error: unknown): Map<number, mongo.WriteError> | undefined => {
   if (!(error instanceof mongo.MongoBulkWriteError)) return undefined;
   const faults = [error.writeErrors].flat();
@@ -28,9 +30,10 @@ const atMost = (work: Promise<void>, ms: number): Promise<void> =>
   });
 
 /**
- * Inserts what comes while a write is on its way together with the next one: one command for several.
- * Nothing is cast, and what is undefined is left out. Each is answered by itself: false when a unique
- * index has its key already. A command of which nothing is known fails all that were in it.
+ * Inserts documents that arrive during a write together with the next write: one command for
+ * several. Nothing is cast, and undefined fields are left out. Each caller gets its own answer:
+ * false when a unique index has its key already. A command with an unknown outcome fails all its
+ * documents.
  */
 export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
   const collection = nativeOf(model);
@@ -44,7 +47,7 @@ export const insertTogether = (model: Pick<Model<object>, 'collection'>) => {
       await collection.insertMany(documents, { ordered: false, ignoreUndefined: true });
     } catch (cause) {
       faults = faultsIn(cause);
-      // A bulk's own error has the code of its first document, which may be another's.
+      // The error of a bulk has the code of its first document, which may be another caller's.
       const isBulk = cause instanceof mongo.MongoBulkWriteError;
       const error = isBulk ? new Error('not known to be written', { cause }) : cause;
       if (!faults) batch.forEach(({ reject }) => reject(error));

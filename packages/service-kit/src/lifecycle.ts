@@ -11,22 +11,25 @@ type Close = () => Promise<unknown>;
 const IDLE_MS = 100;
 
 /**
- * For how long callers are told that an idle connection is good, in milliseconds. Who listens to it
- * holds none of them by the end of a drain that is longer, and sends nothing to one that closes.
+ * Milliseconds for which callers are told that an idle connection is good. A caller that respects
+ * it holds no connection by the end of a longer drain, and sends nothing on one that closes.
  */
 export const IDLE_CONNECTION_MS = 4_000;
-/** An idle connection is kept for this long all the same: not everybody listens. */
+/** An idle connection is kept for this long all the same: not every caller respects the hint. */
 const KEPT_MS = 75_000;
 
 export interface Lifecycle {
   onClose(name: string, close: Close): void;
-  /** Aborted as soon as the process begins to end: it works on, and says that others should be asked. */
+  /**
+   * Aborted as soon as the process begins to end: it still works, and callers should turn to
+   * others.
+   */
   draining: AbortSignal;
-  /** Aborted when it closes: for what would not end by itself. */
+  /** Aborted when it closes: ends work that would not end by itself. */
   closing: AbortSignal;
-  /** Says that it ends, and serves on. */
+  /** Reports that the process ends, and serves on. */
   drain(): void;
-  /** Says so, and closes. A second call waits for the first. */
+  /** Reports it, and closes. A second call waits for the first. */
   close(): Promise<void>;
 }
 
@@ -58,7 +61,7 @@ export const createLifecycle = (logger: Logger): Lifecycle => {
 interface Listening {
   host: string;
   port: number;
-  /** Where its figures are shown: nowhere unless told. */
+  /** The port of its metrics: nowhere unless told. */
   metricsPort?: number;
   lifecycle: Lifecycle;
 }
@@ -68,7 +71,7 @@ const addressOf = (server: Server, host: string) => {
   return { port, url: `http://${host}:${port}` };
 };
 
-/** Figures can be read until the process is gone: this server is added first and closed last. */
+/** Metrics can be read until the process is gone: this server is added first and closed last. */
 const listenForMetrics = async (
   app: RequestListener,
   { host, metricsPort, lifecycle }: Listening,
@@ -114,7 +117,7 @@ export const listen = async (app: RequestListener, options: Listening) => {
   lifecycle.onClose('http', async () => {
     const closed = once(server, 'close');
     server.close();
-    // What was still answering is idle a moment later, and its caller would keep it.
+    // A connection whose answer ended is idle a moment later, and its caller would keep it.
     const idle = setInterval(() => server.closeIdleConnections(), IDLE_MS);
     server.closeIdleConnections();
     await closed;

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** Seconds after which work that goes on by itself is worth a look. */
+/** Seconds after which a look at work under way is worth it. */
 const LOOK_AGAIN_S = 2;
 
 /** 201: something was made, and can be read at this path of the public API. */

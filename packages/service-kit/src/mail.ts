@@ -9,7 +9,7 @@ import type { Logger } from './logger.ts';
 export const loadNodemailer = () =>
   createRequire(import.meta.url)('nodemailer') as typeof Nodemailer;
 
-/** What a message holds comes from people: it may name no file and no address to read. */
+/** People write the content of messages: it may name no file and no address to read. */
 export const NO_READING = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 /** Without SMTP_URL no message is sent, and a caller that asks for one is told so. */
@@ -42,7 +42,7 @@ interface Options {
   lifecycle: Lifecycle;
 }
 
-/** A mail server that is slow holds up a person: no step may take longer, in milliseconds. */
+/** A person waits for a slow mail server: no step may take longer, in milliseconds. */
 const STEP_MS = 5000;
 const SOCKET_MS = 10_000;
 
@@ -73,7 +73,7 @@ ${link}
 </html>`;
 };
 
-/** Sends over SMTP. Neither addresses with passwords nor what a message says reach the log. */
+/** Sends over SMTP. Neither addresses with passwords nor the content of messages reach the log. */
 export const createMailer = ({ url, from, logger, lifecycle }: Options): Mailer => {
   const unavailable = (internal: string, cause?: unknown) =>
     new DomainError('servicioNoDisponible', {

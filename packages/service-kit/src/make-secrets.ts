@@ -10,7 +10,7 @@ const newSecrets = (pairs: readonly string[]): Secrets =>
 
 const namesOf = (service: ServiceName): string[] => pairsOf(service).map(nameOfPair);
 
-/** Those of one service, as its environment has them. */
+/** The secrets of one service, as its environment has them. */
 const textOf = (service: ServiceName, secrets: Secrets): string =>
   namesOf(service)
     .filter((it) => secrets.has(it))
@@ -24,8 +24,8 @@ export const setOfSecrets = (): string[] => {
 };
 
 /**
- * From the secrets that there are to others, of those pairs or of all: in each line a step, a service, a
- * variable and its value (docs/operacion/cambiar-llaves.md). Services without any of the pairs have no line.
+ * Changes the secrets of these pairs, or of all: each line has a step, a service, a variable and
+ * its value (docs/operacion/cambiar-llaves.md). Services without any of the pairs have no line.
  * @param present of all services
  * @throws ConfigError
  */
@@ -42,7 +42,8 @@ export const changeOfSecrets = (present: Secrets, pairs: readonly string[]): str
   const after = new Map([...present, ...changed]);
   return [
     ...services.map((it) => `1 ${it} INTERNAL_SECRETS_BEFORE ${textOf(it, changed)}`),
-    // Those of before first: a process that starts between the two signs and accepts what others do.
+    // The former secrets first: a process that starts between the two steps signs and accepts as
+    // the others do.
     ...services.flatMap((it) => [
       `2 ${it} INTERNAL_SECRETS_BEFORE ${textOf(it, before)}`,
       `2 ${it} INTERNAL_SECRETS ${textOf(it, after)}`,

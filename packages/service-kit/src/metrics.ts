@@ -20,7 +20,10 @@ export const nameRoute = (req: Request, route: string): void => void routes.set(
 export const routeOf = (req: IncomingMessage & { route?: { path?: string } }): string =>
   routes.get(req) ?? req.route?.path ?? 'other';
 
-/** How often the event loop is timed: at the library's 10 ms, most of what a process at rest does. */
+/**
+ * Milliseconds between timings of the event loop: the library's 10 ms would be most of the work of
+ * an idle process.
+ */
 const LOOP_MS = 50;
 
 let ofProcess: Registry | undefined;
@@ -30,11 +33,13 @@ const processMetrics = () => {
     ofProcess = new Registry();
     collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: LOOP_MS });
   }
-  // The library's type tells the description of a metric where the metric itself is given.
+  // The library's type is of the descriptions; at run time these are the metrics.
   return ofProcess.getMetricsAsArray() as unknown as Metric[];
 };
 
-/** Prometheus metrics of one service: what it counts is its own, also beside others in a process. */
+/**
+ * Prometheus metrics of one service: it counts its own work, also when services share a process.
+ */
 export const createMetrics = (service: string) => {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
@@ -78,7 +83,7 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const shown = new WeakMap<RequestListener, Metrics>();
 
-/** Remembers whose figures these are, for who listens (`lifecycle.ts`). */
+/** Remembers the metrics of an application, for the server that shows them (`lifecycle.ts`). */
 export const showMetrics = (app: RequestListener, metrics: Metrics): void =>
   void shown.set(app, metrics);
 export const metricsOf = (app: RequestListener): Metrics | undefined => shown.get(app);

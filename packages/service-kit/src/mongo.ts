@@ -12,11 +12,12 @@ export interface MongoOptions {
   dbName: string;
   lifecycle: Lifecycle;
   logger: Logger;
-  /** Whose figures count the commands; a command line shows none. */
+  /** The metrics that count the commands; a command line has none. */
   metrics?: Pick<Metrics, 'databaseCommands'>;
   /**
-   * The longest that one command may take, in milliseconds; 0 is for ever, for who builds indexes of
-   * millions. The driver itself would wait for ever for a database that took a command and fell silent.
+   * The longest that one command may take, in milliseconds; 0 is for ever, for a command line that
+   * builds indexes of millions. The driver itself would wait for ever for a database that took a
+   * command and fell silent.
    */
   answersWithinMs?: number;
 }
@@ -74,8 +75,9 @@ export const mongoCheck = (connection: Connection) => async () => {
 };
 
 /**
- * The driver's own collection of a model, for what is asked dozens of times a second: it costs half.
- * Nothing is cast, filled in or dated here: ids are ObjectIds, and `updatedAt` is the caller's to set.
+ * The driver's own collection of a model, for questions that come dozens of times a second: it
+ * costs half. Nothing is cast, filled in or dated here: ids are ObjectIds, and the caller sets
+ * `updatedAt`.
  */
 export const nativeOf = ({ collection }: Pick<Model<object>, 'collection'>) => collection;
 
@@ -88,8 +90,9 @@ export const isDuplicateKey = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 11000;
 
 /**
- * An upsert, done again when another one made the document at the same moment: now it is there to be
- * changed. The database itself does so only where the filter has the unique index's fields and no other.
+ * An upsert, done again when another process made the document at the same moment: now it is there
+ * to be changed. The database itself does so only when the filter has the unique index's fields and
+ * no other.
  */
 export const upserting = async <T>(write: () => PromiseLike<T>): Promise<T> => {
   try {

@@ -1,4 +1,4 @@
-/** No name of the contract is longer; what is longer is nobody's slip. */
+/** No name of the contract is longer: a longer one is no misspelling of ours. */
 const MAX_LENGTH = 60;
 
 const plain = (name: string): string =>

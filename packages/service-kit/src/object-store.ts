@@ -20,15 +20,20 @@ import { fileURLToPath } from 'node:url';
 export interface ObjectStore {
   /** Returns when the bytes are safe. The same key again replaces. */
   put(key: string, body: Buffer, contentType: string): Promise<void>;
-  /** The same of a file on this machine, which never stands in memory whole. */
+  /** The same for a file on this machine, which is never in memory whole. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** null when there is no such object. */
   get(key: string): Promise<Buffer | null>;
   /** The same as a stream; the caller reads it to its end or destroys it. */
   getStream(key: string): Promise<Readable | null>;
-  /** For what people replace or take away; what was issued is never removed. Twice is no error. */
+  /**
+   * For objects that people replace or take away; issued vouchers are never removed. Twice is no
+   * error.
+   */
   remove(key: string): Promise<void>;
-  /** Every key that there is, in no order; one that comes or goes meanwhile may be among them or not. */
+  /**
+   * Every key, in no order; an object that is put or removed meanwhile may be among them or not.
+   */
   keys(): AsyncIterable<string>;
   check(): Promise<unknown>;
 }
@@ -38,7 +43,7 @@ const assertKey = (key: string) => {
   if (!KEY.test(key) || key.includes('..')) throw new Error(`object key refused: ${key}`);
 };
 
-/** A new file; its folder is made by the first one that it has. */
+/** Opens a new file; the first file of a folder makes the folder. */
 const openInFolder = async (path: string): Promise<FileHandle> => {
   try {
     return await open(path, 'wx');
@@ -49,7 +54,7 @@ const openInFolder = async (path: string): Promise<FileHandle> => {
   }
 };
 
-/** What `put` writes apart until it is whole. */
+/** The name under which `put` writes a file until it is whole. */
 const TEMPORARY = /\.[0-9a-f-]{36}\.tmp$/;
 
 /** Keys of the files below a folder, read a few at a time; none where there is no folder yet. */
@@ -136,7 +141,7 @@ const s3Store = (url: URL): ObjectStore => {
   const ensureBucket = async () => {
     if (await client.bucketExists(bucket)) return;
     await client.makeBucket(bucket).catch(async (error: unknown) => {
-      // Services start together: another one may have made it meanwhile.
+      // Services start together: another one may have made the bucket meanwhile.
       if (!(await client.bucketExists(bucket))) throw error;
     });
   };

@@ -76,7 +76,10 @@ interface RelayOptions {
   lifecycle: Lifecycle;
   /** Milliseconds from a look that found something to the next; a nudge does not wait for it. */
   everyMs?: number;
-  /** The longest that a look waits after many that found nothing: who writes elsewhere does not nudge. */
+  /**
+   * The longest wait after many looks that found nothing: a writer in another process does not
+   * nudge.
+   */
   restMs?: number;
   /** Milliseconds for which an entry is left to the process that offered it. */
   offeredMs?: number;
@@ -86,9 +89,9 @@ interface RelayOptions {
 const BATCH = 200;
 
 /**
- * Sends an entry as soon as it is written, without being waited for. The entry stays where it is until
- * its worker, or the relay, takes it out: while Redis is away, or when this process dies, nothing is
- * lost. The same id is one job.
+ * Sends an entry as soon as it is written; the caller does not wait. The entry stays in its
+ * document until its worker, or the relay, takes it out: while Redis is away, or when this process
+ * dies, nothing is lost. The same id is one job.
  */
 export const offerEntry =
   ({ queues, declarations, logger }: OfferOptions) =>
@@ -123,7 +126,7 @@ export const startOutboxRelay = ({
   let closed = false;
   let waitMs = everyMs;
 
-  /** What only a newer process knows stays for that one, during a rolling deployment. */
+  /** During a rolling deployment, entries that only a newer process knows are left to it. */
   const ours = { outbox: { $exists: true }, 'outbox.name': { $in: [...byName.keys()] } };
   const due = () =>
     offeredMs === 0
@@ -154,7 +157,8 @@ export const startOutboxRelay = ({
       } finally {
         const these = {
           _id: { $in: pending.map(({ _id }) => _id) },
-          // Where they stand, when the collection is spread by account (docs/adr/0055).
+          // The accounts of the documents, when the collection is spread by account
+          // (docs/adr/0055).
           accountId: { $in: [...new Set(pending.map((it) => it.accountId ?? null))] },
         };
         await model.updateMany(these, { $pull: { outbox: { id: { $in: sent } } } });

@@ -30,7 +30,7 @@ const pairSecrets = z.string().transform((text, ctx): ReadonlyMap<string, string
 export const unlessEmpty = <T extends z.ZodType>(schema: T) =>
   z.preprocess((text) => text || undefined, schema.optional());
 
-/** What signs between services: one secret for all, or one for each pair (docs/adr/0075). */
+/** The secrets that sign between services: one for all, or one for each pair (docs/adr/0075). */
 export const internalSecrets = z.object({
   INTERNAL_SECRET: unlessEmpty(secret),
   INTERNAL_SECRET_BEFORE: unlessEmpty(secret),
@@ -65,7 +65,7 @@ export const withPairsOf = <S extends z.ZodType>(service: ServiceName, schema: S
     return checked.refine((it) => faults(it).length === 0, {
       path: [name],
       error: ({ input }) => faults(input).join('; '),
-      // With whatever else is wrong, so that all of it is said at once.
+      // Together with all other faults, so that they are reported at once.
       when: ({ issues }) =>
         !issues.some(({ path }) => String(path?.[0]).startsWith('INTERNAL_SECRET')),
     });
@@ -78,7 +78,7 @@ export interface Signer {
   key: string;
 }
 
-/** What one service signs and believes with. */
+/** The keys that one service signs and verifies with. */
 export interface PairKeys {
   service: ServiceName;
   /** @throws Error when it has no secret for that call */
@@ -95,7 +95,7 @@ export const pairKeys = (service: ServiceName, secrets: InternalSecrets): PairKe
   const { INTERNAL_SECRET, INTERNAL_SECRET_BEFORE } = secrets;
   const { INTERNAL_SECRETS, INTERNAL_SECRETS_BEFORE } = secrets;
   const own = new Set(pairsOf(service).map(nameOfPair));
-  /** The pair's own where there are any; otherwise that of all. */
+  /** The pair's own secret if there are any; otherwise the secret of all. */
   const keyOf = (pair: string) => (INTERNAL_SECRETS ? INTERNAL_SECRETS.get(pair) : INTERNAL_SECRET);
   return {
     service,
@@ -110,7 +110,7 @@ export const pairKeys = (service: ServiceName, secrets: InternalSecrets): PairKe
       if (!own.has(pair)) return [];
       return given(keyOf(pair), INTERNAL_SECRETS_BEFORE?.get(pair), INTERNAL_SECRET_BEFORE);
     },
-    // Where pairs have secrets of their own, one that all services know would undo them.
+    // With secrets for pairs, a secret that all services know would undo them.
     unaddressed: () => (INTERNAL_SECRETS ? [] : given(INTERNAL_SECRET, INTERNAL_SECRET_BEFORE)),
   };
 };

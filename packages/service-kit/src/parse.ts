@@ -60,15 +60,15 @@ const isTooLong = (issue: z.core.$ZodIssue): boolean =>
   issue.code === 'custom' && issue.params?.noCabe === true;
 
 interface ParseOptions {
-  /** Dotted names that are accepted and not looked at: see SOLO_LECTURA of the contracts. */
+  /** Dotted names that are accepted and ignored: see SOLO_LECTURA of the contracts. */
   ignored?: readonly string[];
 }
 
 /**
- * What comes from outside, as the schema has it. Names that it does not know are refused here, at
- * the edge, so that a schema may still read what we wrote ourselves.
+ * Reads data from outside with its schema. Unknown names are refused here, at the edge, so that a
+ * schema may still read documents that we wrote ourselves.
  * @throws DomainError datosInvalidos with the dotted path and the Spanish message of each field;
- * datoNoCabe when all that is wrong is that something would be cut.
+ * datoNoCabe when all errors are texts that would be cut.
  */
 export const parse = <S extends z.ZodType>(
   schema: S,

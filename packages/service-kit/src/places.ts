@@ -1,6 +1,7 @@
 /**
- * Waits for somebody outside, and leaves its place to another job meanwhile: so many jobs are open as
- * the other one is slow, and no more work at the same time than this process should do.
+ * Waits for another system, and leaves the job's place to another job meanwhile: the slower that
+ * system is, the more jobs are open, and still no more of them work at the same time than this
+ * process should do.
  */
 export type Away = <T>(wait: () => Promise<T>) => Promise<T>;
 
@@ -13,12 +14,12 @@ interface PlacesOptions {
   resize: (open: number) => void;
 }
 
-/** Milliseconds after which a job that neither left nor ended loses its place: others go on. */
+/** Milliseconds after which a job that neither left nor ended loses its place to others. */
 const MAX_HELD_MS = 5000;
 
 /**
- * The places of a worker. A job enters, may be away any number of times, and leaves. What comes back
- * from outside is finished without a place.
+ * The places of a worker. A job enters, may be away any number of times, and leaves. A job that
+ * comes back from outside is finished without a place.
  */
 export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
   /** Jobs without a place: away, or back from there. */

@@ -25,7 +25,10 @@ interface BodyParserError {
   status?: number;
 }
 
-/** What the drivers of the database and of Redis throw while these are away or change their leader. */
+/**
+ * Errors that the drivers of the database and of Redis throw while these are away or change their
+ * leader.
+ */
 const AWAY = new Set([
   'MongoServerSelectionError',
   'MongooseServerSelectionError',
@@ -44,7 +47,7 @@ const AWAY = new Set([
 /** NotWritablePrimary and its kin: the database answers, and cannot be written for a moment. */
 const NO_LEADER = new Set([91, 189, 10107, 11600, 11602, 13435, 13436]);
 const AWAY_TEXT = /buffering timed out|enableOfflineQueue options is false|Connection is closed/;
-/** Drivers wrap what happened, a few times at most. */
+/** Drivers wrap an error in others, this many times at most. */
 const MAX_CAUSES = 4;
 
 const isAway = (error: unknown): boolean => {
@@ -58,7 +61,7 @@ const isAway = (error: unknown): boolean => {
   return false;
 };
 
-/** What express, its body parser and the drivers throw, in our words. */
+/** Errors of express, its body parser and the drivers, as errors of our catalogue. */
 const translate = (error: unknown): DomainError => {
   if (error instanceof DomainError) return error;
   const { type, status } = (error ?? {}) as BodyParserError;
@@ -74,7 +77,7 @@ export const notFoundHandler: RequestHandler = () => {
   throw new DomainError('noEncontrado');
 };
 
-/** Seconds after which what was busy or away is worth another try. */
+/** Seconds after which a busy or absent service is worth another try. */
 const RETRY_AFTER_S = 5;
 
 /** The one place where an error becomes an answer. Causes go to the log only. */

@@ -1,4 +1,4 @@
-/** Milliseconds until a frozen service is asked again for somebody new. */
+/** Milliseconds until a frozen service is asked again for a new request. */
 const AT_ONCE_MS = 100;
 
 interface Options {
@@ -6,17 +6,17 @@ interface Options {
   ask: () => Promise<boolean>;
   /** Milliseconds that requests wait before it is asked for. */
   afterMs: number;
-  /** Milliseconds from one sign to the next question, while somebody waits. */
+  /** Milliseconds from one sign to the next question, while a request waits. */
   everyMs: number;
   /** Signs that must be missing in a row. */
   missing: number;
 }
 
 /**
- * Whether a service that owes an answer is alive: one that is frozen takes connections and never says a
- * word, as does one that is only slow, which stamps for a minute and is to be waited for. While
- * somebody waits it is asked for a sign of life; without any, all who wait give up. A later request
- * waits for one more sign, so that nobody is turned away once it moves again.
+ * Tells a frozen service from a slow one. Both take connections and say nothing, but a slow one may
+ * stamp for a minute and is worth the wait. While a request waits, the service is asked for a sign
+ * of life; without any, all waiting requests give up. A later request waits for one more sign, so
+ * that it is not refused once the service moves again.
  */
 export const createPulse = ({ ask, afterMs, everyMs, missing }: Options) => {
   const waiting = new Set<() => void>();
@@ -42,7 +42,7 @@ export const createPulse = ({ ask, afterMs, everyMs, missing }: Options) => {
   };
 
   return {
-    /** @returns what ends the wait: the answer begins, or nobody wants it any more */
+    /** @returns ends the watch: the answer begins, or the caller has hung up */
     watch: (giveUp: () => void): (() => void) => {
       waiting.add(giveUp);
       plan(afterMs);

@@ -31,11 +31,11 @@ export interface Queues {
     payload: PayloadOf<J>,
     options: { jobId: string; notBefore?: Date } & Partial<Omit<JobData, 'payload'>>,
   ): Promise<void>;
-  /** Whether Redis can be asked now; while it is away, what is added waits. */
+  /** Whether Redis can be asked now; while it is away, added jobs wait. */
   isThere(): boolean;
 }
 
-/** For who operates: how full they are. */
+/** For the operator: how full the queues are. */
 export interface CountedQueues extends Queues {
   /** Of a queue, or of its line. */
   count(of: Pick<JobDeclaration, 'queue'>, name?: string): Promise<QueueCounts>;
@@ -47,7 +47,7 @@ const RETENTION = {
   removeOnFail: { count: 1000, age: 30 * 24 * 60 * 60 },
 };
 
-/** More than the people of an account ask for one by one. */
+/** More than an account's people ask for one by one. */
 const MANY = 50;
 
 export const createQueues = (
@@ -82,7 +82,8 @@ export const createQueues = (
     const taken = account === undefined ? undefined : await turnsOf(declaration).next(account);
     const isOfMany = (taken?.before ?? 0) > MANY;
     const queue = queueOf(declaration, (isOfMany && declaration.line) || declaration.queue);
-    // A job that waits for a date begins a trace of its own: the other one ended long before.
+    // A job that waits for a date begins a trace of its own: the trace of its request ended long
+    // before.
     const isOfTrace = traceparent !== undefined && notBefore === undefined;
     const data: JobData = { payload, requestId, ...(isOfTrace && { traceparent }) };
     const delay = notBefore ? Math.max(0, notBefore.getTime() - Date.now()) : 0;

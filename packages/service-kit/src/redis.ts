@@ -2,7 +2,7 @@ import { Cluster, Redis, type RedisOptions } from 'ioredis';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 
-/** One Redis, or a cluster of them: what asks it does not tell the difference. */
+/** One Redis, or a cluster: callers do not tell the difference. */
 export type RedisClient = Redis | Cluster;
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
 /** Reconnects for ever, at most every 2 s: a Redis that restarts finds us again. */
 const retryStrategy = (times: number) => Math.min(times * 100, 2000);
 
-/** A cluster's nodes are found from the one that the address names, and are asked as it says. */
+/** Finds a cluster's nodes from the one in the address, and connects to all with its options. */
 const connectCluster = (url: string, options: RedisOptions): Cluster => {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecret = protocol === 'rediss+cluster:';

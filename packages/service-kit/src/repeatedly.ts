@@ -9,12 +9,15 @@ interface Job {
   run: () => Promise<unknown>;
 }
 
-/** The longest that a process waits for the last time, in milliseconds: it may itself wait for Redis. */
+/**
+ * The longest that an ending process waits for the last run, in milliseconds: that may wait for
+ * Redis.
+ */
 const LAST_MS = 1000;
 
 /**
- * Does it now and then until the process ends; what fails is logged and done again. One after another:
- * while Redis is away one waits, and the next ones would pile up.
+ * Runs work now and then until the process ends; a failure is logged, and the next run comes all
+ * the same. One run after another: while Redis is away one waits, and others would pile up.
  */
 export const repeatedly = (
   { logger, lifecycle }: { logger: Logger; lifecycle: Lifecycle },

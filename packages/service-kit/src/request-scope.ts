@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 
-/** What accompanies one request from the browser to the PAC without being passed by hand. */
+/** Data that accompanies one request from the browser to the PAC without being passed by hand. */
 interface RequestScope {
   requestId: string;
 }

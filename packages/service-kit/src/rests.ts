@@ -1,19 +1,19 @@
 /** Milliseconds: nothing rests for longer, however long the work took. */
 const MAX_REST_MS = 1000;
 
-/** Says that the part of the work that others would wait for is done: the rest begins. */
+/** Ends the part of the work that holds up others: the rest begins. */
 export type Done = () => void;
 
 /**
- * Work that gives way: one begins at a time, and after each nobody begins for so many times as long as
- * it took. As work takes longer when there is too much of it, less is begun then.
+ * For work that gives way: one begins at a time, and after each none begins for a multiple of its
+ * duration. Work takes longer on a busy machine, so less of it begins then.
  */
 export const createRests = () => {
   let last = Promise.resolve();
   return {
     /**
-     * Resolves when it may begin.
-     * @param times of its own duration that is rested after it; 0 does not wait for others at all.
+     * Resolves when the work may begin.
+     * @param times the rest, in multiples of its own duration; 0 does not wait for others at all.
      */
     begin: async (times: number): Promise<Done> => {
       if (times === 0) return () => {};

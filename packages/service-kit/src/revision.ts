@@ -5,8 +5,7 @@ import { DomainError } from './domain-error.ts';
 const REVISION = /^(?:W\/)?"(\d{1,15})"$/;
 
 /**
- * The revision that the caller read and wants to change; undefined when it did not say, or said that
- * any will do (*).
+ * The revision that the caller read and wants to change; undefined without a header, or with `*`.
  */
 export const ifMatch = (req: Request): number | undefined => {
   const text = req.get('if-match')?.trim();
@@ -23,6 +22,7 @@ export const ifMatch = (req: Request): number | undefined => {
 /** Tells the revision, to be sent back as If-Match. */
 export const setRevision = (res: Response, revision: number): void => {
   res.set('ETag', `"${revision}"`);
-  // A stamp changes the document and not its revision: nobody may be told that what he has is fresh.
+  // A stamp changes the document and not its revision: a 304 would tell a caller that an old copy
+  // is fresh.
   delete res.req.headers['if-none-match'];
 };

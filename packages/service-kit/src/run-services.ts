@@ -9,7 +9,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { startTracing } from './trazas/start-tracing.ts';
 import { asService } from './trazas/tracing.ts';
 
-/** What each service has for itself, alone in a process or beside others. */
+/** The parts of each service that are its own, alone in a process or beside others. */
 export interface Runtime {
   logger: Logger;
   lifecycle: Lifecycle;
@@ -58,10 +58,10 @@ const start = ({ service, settings, logger, lifecycle }: Part) =>
   });
 
 /**
- * Runs one service or several in this process, each with the settings that its environment gives, a
- * log, figures and connections of its own. A service that cannot start ends the process with a clear
+ * Runs one service or several in this process, each with the settings of its environment and with
+ * its own log, metrics and connections. A service that cannot start ends the process with a clear
  * sentence; SIGTERM, SIGINT and, with EXIT_WITH_PARENT=1, the end of the parent close all of them
- * gracefully, the last one first. An error that nobody caught ends them all: the supervisor starts the
+ * gracefully, the last one first. An uncaught error ends them all: the supervisor starts the
  * process again, and the ledgers go on.
  */
 export const runServices = (given: readonly Given[]): void => {
@@ -76,7 +76,7 @@ export const runServices = (given: readonly Given[]): void => {
     if (stopping) return;
     stopping = true;
     logger.info(`stopping: ${reason}`);
-    // A process that could not start, or broke, has nothing to hand over.
+    // A process that could not start, or broke, has no requests to hand over.
     const drainMs = code === 0 ? Math.max(...parts.map((it) => it.settings.DRAIN_MS)) : 0;
     const shutdownMs = Math.max(
       ...parts.map((it) => it.service.shutdownMs?.(it.settings) ?? SHUTDOWN_MS),
@@ -84,7 +84,7 @@ export const runServices = (given: readonly Given[]): void => {
     setTimeout(() => process.exit(1), drainMs + shutdownMs).unref();
     for (const { lifecycle } of parts) lifecycle.drain();
     if (drainMs > 0) await pause(drainMs);
-    // One that calls others closes before they do.
+    // A service that calls others closes before they do.
     for (const part of parts.toReversed()) await part.lifecycle.close();
     await ofProcess.close();
     process.exit(code);
@@ -101,8 +101,8 @@ export const runServices = (given: readonly Given[]): void => {
   const isPublic = parts.some((it) => it.service.isPublic);
   startTracing({ settings: { ...first.settings, isPublic }, logger, lifecycle: ofProcess })
     .then(() => Promise.all(parts.map(start)))
-    // By itself Node keeps what it compiled when a process ends in peace; one that is killed is
-    // started again all the same, and with NODE_COMPILE_CACHE in half the time.
+    // Node itself keeps compiled code only when a process ends in peace. A killed process starts
+    // again all the same, with NODE_COMPILE_CACHE in half the time.
     .then(() => flushCompileCache())
     .catch((err: unknown) => {
       logger.fatal({ err }, 'could not start');

@@ -5,13 +5,13 @@ const TAG_BYTES = 16;
 
 interface Fallback {
   secret?: string;
-  /** So that no two kinds of secrets are kept under one key. */
+  /** Separates the keys of different kinds of secrets. */
   purpose: string;
 }
 
 /**
- * Where no key of its own is given, one that follows from a secret that is there already.
- * @throws Error when neither is
+ * The key of the configuration, or one that is derived from another secret.
+ * @throws Error when neither is there
  */
 export const cipherKey = (own: string | undefined, { secret, purpose }: Fallback): Buffer => {
   if (own) return Buffer.from(own, 'base64');
@@ -27,7 +27,7 @@ export const createSecretCipher = (key: Buffer) => ({
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
   },
-  /** @throws Error when the key, the account or a bit is another */
+  /** @throws Error when the key, the account or a bit differs */
   open: (accountId: string, stored: string): string => {
     const bytes = Buffer.from(stored, 'base64');
     const tagEnd = IV_BYTES + TAG_BYTES;

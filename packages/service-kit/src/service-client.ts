@@ -18,11 +18,11 @@ import { currentRequestId } from './request-scope.ts';
 export interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: unknown;
-  /** What the caller's account chose, where the answer depends on it. */
+  /** Settings of the caller's account, when the answer depends on them. */
   settings?: CallContextInput['settings'];
-  /** In whose name, where it is written down. */
+  /** The person or key that acts, for logs of the account. */
   autor?: Autor;
-  /** The same at every repetition of one intent. */
+  /** The same for every repetition of one intent. */
   idempotencyKey?: string;
   /** Milliseconds for one attempt. */
   timeoutMs?: number;
@@ -39,8 +39,8 @@ const isProblem = (body: unknown): body is ProblemBody =>
   typeof body === 'object' && body !== null && 'code' in body && String(body.code) in problemas;
 
 /**
- * @param options.name who calls, for the other's log: the service itself unless told.
- * @param options.metrics whose figures count the calls; a command line shows none.
+ * @param options.name the caller, for the other service's log: the service itself unless told.
+ * @param options.metrics the metrics that count the calls; a command line has none.
  * @throws DomainError the other service's own problem, or servicioNoDisponible when it is away.
  */
 export const createServiceClient = ({

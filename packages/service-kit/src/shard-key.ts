@@ -45,7 +45,7 @@ export const keepWhole = <T>(schema: Schema<T>, why: string): void => {
 const isSpread = (it: Placement | undefined): it is Spread => it !== undefined && 'key' in it;
 
 /**
- * What is wrong with how the collections of a connection are declared; empty when nothing is. A machine
+ * Faults of the declarations of a connection's collections; empty when there are none. A machine
  * can only promise that a value is unique among its own documents.
  */
 export const placementFaults = (connection: Connection): string[] =>
@@ -66,7 +66,7 @@ type Filter = Record<string, unknown>;
 const isFilter = (it: unknown): it is Filter => typeof it === 'object' && it !== null;
 const asFilters = (it: unknown): Filter[] => (Array.isArray(it) ? it.filter(isFilter) : []);
 
-/** A value, or some: whatever else is said of the field does not say where the document is. */
+/** A value, or a list of values: no other condition on the field says where the document is. */
 const isValue = (condition: unknown): boolean => {
   if (!isFilter(condition) || Object.getPrototypeOf(condition) !== Object.prototype)
     return condition !== undefined;
@@ -82,7 +82,7 @@ const names = (filter: Filter, key: string): boolean =>
 /** The fields that a filter asks about, in order. */
 const shapeOf = (filter: Filter): string => Object.keys(filter).sort().join();
 
-/** The filters of a command: it goes where they say. */
+/** The filters of a command, which decide the machines that it goes to. */
 const filtersOf = (commandName: string, command: Filter): Filter[] => {
   const [first] = asFilters(command.pipeline);
   switch (commandName) {
@@ -103,7 +103,7 @@ const filtersOf = (commandName: string, command: Filter): Filter[] => {
   }
 };
 
-/** What a command asks of all machines that one of them could answer. */
+/** The questions of a command that go to all machines although one could answer. */
 export const unplacedIn = (
   connection: Connection,
   commandName: string,

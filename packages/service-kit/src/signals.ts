@@ -26,7 +26,7 @@ const messageOf = (topic: string, news?: object): string => {
   return `${topic} ${told.length > MAX_NEWS ? '' : told}`;
 };
 
-/** Resolves after `ms`, or when what `hand` was given is called. */
+/** Resolves after `ms`, or when the function that `hand` got is called. */
 const pauseUntil = (ms: number, hand: (resume: () => void) => void): Promise<void> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);

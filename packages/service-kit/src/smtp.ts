@@ -1,6 +1,6 @@
 import { loadNodemailer, NO_READING } from './mail.ts';
 
-/** A message with files, as it is written once and sent as often as it takes. */
+/** A message with files, written once and sent as often as it takes. */
 export interface SmtpMessage {
   from: { name: string; address: string };
   /** The addresses that the message names. */
@@ -33,7 +33,7 @@ export interface SmtpOutcome {
   refused: Refusal[];
 }
 
-/** Sends a message to some of those that it names. Never throws: what went wrong is the outcome. */
+/** Sends a message to some of its addresses. Never throws: the outcome has the failures. */
 export type DeliverMail = (message: SmtpMessage, to: readonly string[]) => Promise<SmtpOutcome>;
 
 interface Options {
@@ -53,7 +53,7 @@ interface Failure {
 
 /** Characters of an answer that are kept. */
 const MAX_ANSWER = 500;
-/** The server asks this installation for another login: nothing that a sender or a receiver can mend. */
+/** The server refuses this installation's login: neither sender nor receiver can mend it. */
 const LOGIN = [530, 534, 535, 538];
 /** About the session, not about the message: another connection may go through. */
 const BAD_SEQUENCE = 503;
@@ -83,8 +83,8 @@ const refusalOf = (
 };
 
 /**
- * A connection for each message: one that the server leaves hanging is closed at its time, and holds
- * up no other. Neither the address with its password nor what a message says reaches a log.
+ * Opens a connection for each message: a server that leaves one hanging is cut off at its time, and
+ * holds up no other message. Neither the address with its password nor the content reaches a log.
  */
 export const createMailDelivery = ({ url, timeoutMs }: Options): DeliverMail => {
   const open = () =>

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 
 /**
- * In tests, what a process noticed that its answers do not show: one line each in the file that the
- * test's runner reads after every test. Anywhere else there is no such file, and null.
+ * In tests, writes faults that no answer shows into the file that the test's runner reads after
+ * every test, one line each. Anywhere else there is no such file, and this is null.
  */
 export const faultTeller = ({
   NODE_ENV,

@@ -11,7 +11,7 @@ export interface Turns {
   next(account: string): Promise<{ turn: number; before: number }>;
 }
 
-/** BullMQ's largest priority. Who comes after it stands in line like everybody else. */
+/** BullMQ's largest priority. Jobs beyond it stand in line in the order in which they come. */
 const LAST = 2_097_151;
 /** Accounts that are remembered: when there are more, all begin at the turn that the queue is at. */
 const ACCOUNTS = 10_000;
@@ -20,8 +20,9 @@ const IDLE_S = 3600;
 const PER_PRIORITY = 2 ** 32;
 
 /**
- * Where the queue is, is read off the job that waits in front, in the queue or in its line. It never goes
- * back, although a job that is tried again stands where it stood; a queue without jobs begins anew.
+ * The queue's present turn is read off the waiting job in front, in the queue or in its line. It
+ * never goes back, although a job that is tried again stands where it stood; a queue without jobs
+ * begins anew.
  */
 const NEXT = `
 local front = redis.call('ZRANGE', KEYS[2], 0, 0, 'WITHSCORES')[2]

@@ -10,7 +10,7 @@ const MAX_UNKNOWN = 100;
 /** The most values that are looked at: a list that is longer is refused by its schema. */
 const MAX_LOOKED = 200_000;
 
-/** Without what only adds a default, a transform or the freedom to be absent. */
+/** The schemas inside wrappers that only add a default, a transform or optionality. */
 const alternatives = (schema: Schema): Schema[] => {
   const { def } = schema._zod as { def: Def };
   switch (def.type) {
@@ -34,7 +34,7 @@ const alternatives = (schema: Schema): Schema[] => {
 };
 
 /**
- * The fields that any of these schemas knows of an object; null when one takes whatever name, or when
+ * The fields of an object that any of these schemas knows; null when one takes any name, or when
  * none is of an object: then the schema itself refuses the value.
  */
 const fieldsOf = (schemas: readonly Schema[]): Map<string, Schema[]> | null => {
@@ -77,7 +77,7 @@ export const knownNames = (schema: Schema): string[] => [...(fieldsOf([schema])?
 interface Options {
   /** 'campo', or 'parámetro' in the address. */
   what: 'campo' | 'parámetro';
-  /** Dotted names, without the numbers of lists, that are accepted and not looked at. */
+  /** Dotted names, without the numbers of lists, that are accepted and ignored. */
   ignored?: readonly string[];
 }
 
@@ -88,8 +88,8 @@ const sentence = (what: Options['what'], name: string, known: readonly string[])
 };
 
 /**
- * Every name of `value`, at every depth, that the schema does not know: a misspelt field that is
- * passed over in silence is lost, and could turn a test into a real stamp.
+ * Every name of `value`, at every depth, that the schema does not know: an ignored misspelt field
+ * would be lost, and could turn a test into a real stamp.
  */
 export const unknownNames = (
   schema: Schema,

@@ -6,21 +6,21 @@ import type { MigracionModels } from './migracion.model.ts';
 const ID = 'migrar';
 
 export interface Candado {
-  /** @throws Error when somebody else has it by now */
+  /** @throws Error when another runner has it by now */
   confirm(): Promise<void>;
   release(): Promise<void>;
 }
 
 interface Times {
-  /** Milliseconds that a runner who says nothing keeps it. */
+  /** Milliseconds for which a runner that renews nothing keeps it. */
   leaseMs: number;
-  /** The longest that another runner is waited for, in milliseconds. */
+  /** The longest wait for another runner, in milliseconds. */
   waitMs: number;
 }
 
 /**
- * One runner at a time for each database. It is renewed while the work goes on: of a runner that was
- * killed it is free `leaseMs` later.
+ * Lets one runner at a time into each database. The lock is renewed while the work goes on:
+ * `leaseMs` after its runner was killed it is free.
  * @throws Error when another runner is still at it after `waitMs`
  */
 export const takeCandado = async (
@@ -38,7 +38,7 @@ export const takeCandado = async (
       );
       return true;
     } catch (error) {
-      // Somebody's is in force: the upsert made a second one of the same id.
+      // Another runner's lock is in force: the upsert tried to make a second one of the same id.
       if (isDuplicateKey(error)) return false;
       throw error;
     }
@@ -51,7 +51,7 @@ export const takeCandado = async (
     await pause(Math.min(1000, leaseMs / 10));
   }
   const renew = () => candados.updateOne({ _id: ID, owner }, { $set: { hasta: hasta() } });
-  // One that fails is repeated by the next; before anything is written down it is asked again.
+  // A failed renewal is repeated by the next; `confirm` asks again before anything is written.
   const timer = setInterval(() => void renew().catch(() => undefined), leaseMs / 4);
   return {
     confirm: async () => {

@@ -13,8 +13,8 @@ interface Options {
 }
 
 /**
- * Answers that the process lives and is not ready, and goes on once it may: until then it takes no
- * request and no job. It ends with the process.
+ * Answers that the process lives and is not ready, until the database is up to date: until then it
+ * takes no request and no job. It ends with the process.
  */
 export const holdUntil = async (
   isReady: () => Promise<boolean>,

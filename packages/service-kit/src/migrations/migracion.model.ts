@@ -4,8 +4,9 @@ import { keepWhole } from '../shard-key.ts';
 export type Db = NonNullable<Connection['db']>;
 
 /**
- * One change of what a database holds. It runs once per database, may be cut anywhere and be run again
- * from its beginning, and works in bounded batches; the code of before goes on working beside it.
+ * One change of a database's content. It runs once per database, may be cut anywhere and run again
+ * from its beginning, and works in bounded batches; code of the version before goes on working
+ * beside it.
  */
 export interface Migracion {
   numero: number;
@@ -21,7 +22,7 @@ interface MigracionRecord {
   ms: number;
 }
 
-/** Who is migrating this database, until when it is believed. */
+/** The runner that is migrating this database, and until when others believe that it is. */
 interface CandadoRecord {
   _id: string;
   owner: string;

@@ -3,7 +3,7 @@ import type { Connection } from 'mongoose';
 /** NamespaceNotFound: a collection that has no document yet. */
 const NO_COLLECTION = 26;
 
-/** How the driver calls an index that has no name of its own. */
+/** The driver's name for an index without a name of its own. */
 const nameOf = (fields: Record<string, unknown>): string => Object.entries(fields).flat().join('_');
 
 const namesIn = async (connection: Connection, collection: string): Promise<Set<string>> => {
@@ -16,7 +16,7 @@ const namesIn = async (connection: Connection, collection: string): Promise<Set<
   }
 };
 
-/** Indexes that the schemas declare and this database lacks; what it has besides is nobody's concern. */
+/** Indexes that the schemas declare and this database lacks; further indexes are not looked at. */
 export const missingIndexes = async (connection: Connection): Promise<string[]> => {
   const missing: string[] = [];
   for (const { schema, collection } of Object.values(connection.models)) {

@@ -8,7 +8,7 @@ import { missingIndexes } from './missing-indexes.ts';
 import { missingMigraciones, runMigraciones } from './run-migraciones.ts';
 
 interface Options {
-  /** The workspace, whose command `bin/migrar.ts` brings what is missing. */
+  /** The workspace, whose command `bin/migrar.ts` migrates and builds indexes. */
   service: string;
   migraciones?: readonly Migracion[];
   settings: { MIGRATE_ON_START?: boolean; HOST?: string; PORT?: number };
@@ -16,12 +16,13 @@ interface Options {
   lifecycle: Lifecycle;
 }
 
-/** Names of what is missing that are written to the log. */
+/** Names of missing things that are written to the log. */
 const MAX_NAMED = 20;
 
 /**
  * The models stand on the connection already. On a single machine this migrates and builds the
- * indexes; in an installation `timbra migrar` did, and what starts without it waits, not ready.
+ * indexes; in an installation `timbra migrar` did so before, and a process that starts without it
+ * waits, not ready.
  * @throws Error in Spanish, for a command that answers nobody and cannot wait
  */
 export const prepareDatabase = async (

@@ -20,7 +20,9 @@ const pendingOf = async (
     .toSorted((one, other) => one.numero - other.numero);
 };
 
-/** @throws Error when code that came later has been here: what it left may mean something else */
+/**
+ * @throws Error when a newer version has migrated this database: its data may have another meaning
+ */
 const refuseNewer = async (
   { aplicadas }: MigracionModels,
   { connection, migraciones }: Options,

@@ -5,8 +5,9 @@ import type { ReadableSpan, SpanExporter } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger.ts';
 
 /**
- * Everything that leaves of a span's attributes. Addresses, queries, headers, statements and the words
- * of errors hold ids, RFC and secrets: a list of what may leave stays right when a library tells more.
+ * The attributes of a span that may leave the installation. Addresses, queries, headers, statements
+ * and the words of errors hold ids, RFC and secrets: a list of allowed names stays right when a
+ * library adds more.
  */
 const ALLOWED = new Set([
   'http.request.method',
@@ -47,13 +48,13 @@ const cleaned = (span: ReadableSpan, resource: Resource): ReadableSpan => ({
 
 interface Options {
   logger: Pick<Logger, 'info' | 'warn'>;
-  /** Who did what a span tells: what the span itself says, unless told. */
+  /** The service that a span belongs to: the span's own resource unless told. */
   resourceOf?: (span: ReadableSpan) => Resource;
 }
 
 /**
- * Sends spans without what must not leave. A collector that is away is a line in the log, and one more
- * once it is back: what it missed is lost.
+ * Sends spans without the attributes that must not leave. A collector that is away gives one line
+ * in the log, and one more once it is back: the spans meanwhile are lost.
  */
 export const createAllowedExporter = (
   exporter: SpanExporter,

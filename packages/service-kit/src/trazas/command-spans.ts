@@ -4,7 +4,7 @@ import type { Tracing } from './tracing.ts';
 /** Commands that were begun and not answered; more than all connections of a process can hold. */
 const MAX_OPEN = 1000;
 
-/** A span for each command that work at hand sends to the database: which, and to what collection. */
+/** A span for each database command of a recorded request: its name and its collection. */
 export const watchCommands = (
   client: Parameters<Tracing['watchCommands']>[0],
   tracer: Tracer,
@@ -18,7 +18,7 @@ export const watchCommands = (
     span.end();
   };
   client.on('commandStarted', ({ requestId, commandName, command }) => {
-    // What a loop of the process asks for belongs to nobody's trace, nor what goes on after the answer.
+    // Commands of the process's own loops belong to no trace, nor does work after the answer.
     if (!trace.getActiveSpan()?.isRecording() || open.size >= MAX_OPEN) return;
     const of: unknown = command[commandName === 'getMore' ? 'collection' : commandName];
     const collection = typeof of === 'string' ? of : undefined;

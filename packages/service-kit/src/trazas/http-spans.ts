@@ -7,14 +7,15 @@ import { isQuiet } from '../access-log.ts';
 import { routeOf } from '../metrics.ts';
 
 /**
- * Requests in and out. Node's own modules are changed in place, and who imported their functions by
- * name gets the changed ones: no loader hook is needed, which would triple what a start costs.
+ * Records requests in and out. It changes Node's own modules in place, and modules that imported
+ * their functions by name get the changed ones: no loader hook is needed, which would triple the
+ * cost of a start.
  */
 export const watchHttp = (): void => {
   new HttpInstrumentation({
-    // Loops of the process ask without being asked: their calls are of no trace.
+    // Calls of the process's own loops belong to no trace.
     requireParentforOutgoingSpans: true,
-    // A trace of who tells of traces would have no end of them.
+    // Not the requests that report traces: each would report itself again.
     ignoreIncomingRequestHook: ({ url = '' }: IncomingMessage) =>
       isQuiet(url) || url === TRAZAS_PATH,
     requestHook: (span, request) => {

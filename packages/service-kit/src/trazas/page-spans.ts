@@ -11,7 +11,7 @@ import type { PageCall, Tracing } from './tracing.ts';
 
 interface Deps {
   sampler: Sampler;
-  /** The process's own: what waits to be sent has one bound. */
+  /** The process's own processor: one bound for all spans that wait to be sent. */
   processor: Pick<SpanProcessor, 'onEnd'>;
 }
 
@@ -46,8 +46,8 @@ const spanOf = ({ traceId, spanId, method, route, status, ago, ms }: PageCall): 
 };
 
 /**
- * Records requests of pages, which begin their traces. The sampler judges by the trace's id: what it
- * decided of the request itself, when that came, it decides of this again.
+ * Records requests of pages, which begin their traces. The sampler decides by the trace's id: it
+ * decides the same here as for the request itself.
  */
 export const pageSpans =
   ({ sampler, processor }: Deps): Tracing['pageCall'] =>

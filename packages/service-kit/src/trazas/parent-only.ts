@@ -12,9 +12,9 @@ const plain: TextMapSetter<object> = {
 };
 
 /**
- * Of what callers send, only a well-formed `traceparent` is read: no baggage, and no state of other
- * systems. It is sent on to our own services alone, which are known by the context that we sign for
- * them: a PAC, SAT and who receives notices learn nothing of how we work.
+ * Reads only a well-formed `traceparent` of callers: no baggage, and no state of other systems. It
+ * goes on to our own services alone, known by the context that we sign for them: a PAC, SAT and the
+ * receivers of notices learn nothing of how we work.
  */
 export const parentOnly = {
   /** Writes the trace of that context down, for work that is done later. */

@@ -19,7 +19,8 @@ export const samplerOf = ({
       ? new AlwaysOffSampler()
       : new AlwaysOnSampler();
   if (!name.startsWith('parentbased')) return root;
-  // A stranger's wish to be recorded costs the installation: it chooses for what comes from outside.
+  // Recording costs the installation, not the stranger: for requests from outside the
+  // installation's sampler decides.
   const ofStrangers = isPublic && { remoteParentSampled: root, remoteParentNotSampled: root };
   return new ParentBasedSampler({ root, ...ofStrangers });
 };

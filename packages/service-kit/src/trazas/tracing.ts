@@ -16,25 +16,25 @@ export interface PageCall {
   ms: number;
 }
 
-/** What the rest of the kit asks of a process whose traces are recorded. */
+/** The calls of the kit to a process whose traces are recorded. */
 export interface Tracing {
   /** The W3C `traceparent` of the work at hand. */
   traceparent(): string | undefined;
   traceId(): string | undefined;
-  /** Does the work of a job, in the trace of who asked for it. */
+  /** Runs a job in the trace of the request that asked for it. */
   job<T>(job: { name: string; queue: string; traceparent?: string }, run: () => T): T;
   watchCommands(client: ReturnType<Connection['getClient']>): void;
   pageCall(call: PageCall): void;
 }
 
 const services = new AsyncLocalStorage<string>();
-/** Starts a service: what its servers, queues and timers do later is told in its name. */
+/** Starts a service: later work of its servers, queues and timers is recorded under its name. */
 export const asService = <T>(name: string, run: () => T): T => services.run(name, run);
 export const currentService = (): string | undefined => services.getStore();
 
 /**
- * One for each process; none while nothing is recorded. Everybody asks here, so nothing
- * here may import OpenTelemetry (docs/adr/0070-trazas.md).
+ * One for each process; none while nothing is recorded. All of the kit asks here, so nothing here
+ * may import OpenTelemetry (docs/adr/0070-trazas.md).
  */
 let tracing: Tracing | undefined;
 export const useTracing = (it: Tracing): void => void (tracing = it);
