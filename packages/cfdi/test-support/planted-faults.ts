@@ -8,7 +8,7 @@ import { pagosCases } from './matrix-cases-pagos.ts';
 /** A bad case of the matrix, with what its change touches and what its rule reads. */
 export interface PlantedFault {
   code: string;
-  /** What it is told at, below the Comprobante. */
+  /** The path of its finding, below the Comprobante. */
   path: string;
   xml: string;
   plant: (xml: string) => string;
@@ -61,7 +61,9 @@ const NOMINA = 'Complemento.Nomina';
 const PAGO = 'Complemento.Pagos.Pago.#';
 const DOCTO = `${PAGO}.DoctoRelacionado.#`;
 
-/** What a rule reads besides the attributes of its own node, by what it judges. */
+/**
+ * The values that a rule reads besides the attributes of its own node, by the path that it judges.
+ */
 const READS: readonly (readonly [judged: RegExp, reads: readonly string[]])[] = [
   [/^SubTotal$/, [`${CONCEPTO}.Importe`]],
   [/^Descuento$/, [`${CONCEPTO}.Descuento`]],
@@ -153,16 +155,16 @@ const reaches = (touched: readonly string[], reads: readonly string[]): boolean 
   touched.some((path) => reads.some((read) => isRead(path, read)));
 
 /**
- * What says which rules a document or a part of it has, and is read by all of them: a change of it
- * is independent of nothing.
+ * Values that decide which rules a document or a part of it has, and that all of those rules read:
+ * a change of one is independent of no other fault.
  */
 const GATES =
   /(^|\.)(TipoDeComprobante|InformacionGlobal|Moneda|MonedaP|MonedaDR|Fecha|TipoNomina|TipoRegimen|TipoContrato)$/;
 
 /**
- * Whether two faults are independent: what each touches or is told at is neither touched by the
- * other, nor told of it, nor read by its rule; neither says which rules there are; at most one needs
- * a list; and their changes do not meet in the text.
+ * Whether two faults are independent: a place that one changes or reports is neither changed nor
+ * reported by the other, nor read by its rule; neither decides which rules there are; at most one
+ * needs a list; and their changes do not meet in the text.
  */
 export function areIndependent(one: PlantedFault, other: PlantedFault): boolean {
   if (one.context && other.context) return false;

@@ -19,7 +19,7 @@ const CATALOGUES = join('www.sat.gob.mx', 'sitio_internet', 'cfd', 'catalogos', 
 const LARGE = /^\s*<xs:enumeration value="(\d{5}|\d{8})"\/>\s*$/;
 
 /**
- * The same for these documents alone: of the product keys and postal codes it knows those that they
+ * The same for these documents alone: it knows only the product keys and postal codes that they
  * write, which judges them alike and a hundred times as fast.
  */
 export function compileSatSchemaFor(folder: string, documents: readonly string[]): Verdict {

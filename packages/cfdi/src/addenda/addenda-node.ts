@@ -1,7 +1,9 @@
 import type { Attributes, CfdiNode } from '../documents/document.ts';
 import { given } from '../documents/make-node.ts';
 
-/** An addendum is the buyer's own XML: no namespace, and what it holds is between the two. */
+/**
+ * An addendum is the buyer's own XML: it has no namespace, and SAT does not look at its content.
+ */
 export function addendaNode(
   name: string,
   fields: Readonly<Record<string, string | number | undefined>>,

@@ -14,7 +14,7 @@ function runAt<Subject>(
   if (findings.length > start) addPrefix(findings, start, path);
 }
 
-/** What the form asks of the addenda that a factura carries. */
+/** Checks of the form on the addenda of a factura. */
 export function validateAddenda(
   { addendaFondoGarantia, addendaSageAutomotive }: Addendas,
   findings: Finding[],

@@ -1,4 +1,4 @@
-/** What is no DER, or not the DER that was looked for. */
+/** The bytes are no DER, or not the expected DER. */
 export class MalformedDer extends Error {
   override name = 'MalformedDer';
 }

@@ -33,8 +33,9 @@ function subjectName(der: Uint8Array): DerElement<Uint8Array> | undefined {
 }
 
 /**
- * Who a certificate is of; of an attribute that comes twice, the first. Node's own reader of subjects,
- * toLegacyObject(), ends the process when a certificate's public key cannot be decoded.
+ * The subject of a certificate; of an attribute that comes twice, the first value. Node's own
+ * reader of subjects, toLegacyObject(), ends the process when a certificate's public key cannot be
+ * decoded.
  * @throws MalformedDer
  */
 export function subjectOf(der: Uint8Array): Subject {

@@ -1,6 +1,6 @@
 import { elementsOf, contentOf, type DerElement, integerOf, readDer, Tag } from './der.ts';
 
-/** SAT's files have 1.5 kB, and some more as PEM. Opening what is larger only costs time. */
+/** SAT's files have 1.5 kB, or some more as PEM. Reading a larger file only costs time. */
 export const MAX_FILE_BYTES = 16 * 1024;
 
 const DER_START = 0x30;
@@ -30,7 +30,9 @@ const kindOfSigned = (signed: DerElement): FileKind =>
 const kindOfVersioned = (version: DerElement): FileKind =>
   integerOf(version) <= 1 ? 'open-key' : 'other';
 
-/** By its outermost structure: what somebody took for something else can be told apart. */
+/**
+ * The kind of a file, by its outermost structure: an error can then say which file it is instead.
+ */
 export function kindOf(der: Buffer): FileKind {
   try {
     const [first, second, third] = elementsOf(readDer(der));

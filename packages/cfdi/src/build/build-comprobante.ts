@@ -18,13 +18,13 @@ import { textosOf } from './textos.ts';
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';
 const node = nodesOf(comprobante40);
 
-/** What the certificate adds to a factura when it is sealed. */
+/** The certificate's data in a sealed factura. */
 export interface CertificadoData {
   numero: string;
   base64: string;
 }
 
-/** What has not been sealed carries these two in their place. */
+/** Placeholders in a factura that is not sealed yet. */
 export const UNSEALED: CertificadoData = { numero: '00000000000000000000', base64: '' };
 
 function relacionadosNode({ tipoRelacion, uuids }: CfdiRelacionado): CfdiNode {

@@ -14,7 +14,7 @@ const tipoDe = (fila: Fila): string =>
       ? fila.TipoDeduccion
       : fila.TipoOtroPago;
 
-/** What a proposal writes and what a person would have to have typed: nothing counts as 0. */
+/** The amount of a row, typed or proposed; an empty one counts as 0. */
 const escrito = (fila: Fila): Decimal => {
   if ('TipoPercepcion' in fila) {
     return Decimal.orZero(fila.ImporteGravado).add(Decimal.orZero(fila.ImporteExento));
@@ -49,7 +49,7 @@ function conImporte(fila: Fila, { importe, causado }: RenglonPropuesto): Fila {
 export interface Calculada {
   nomina: Nomina;
   propuesta: Propuesta;
-  /** Rows that a person typed and that differ from what the tables give: they stay. */
+  /** Rows that a person typed and that differ from the tables: they stay. */
   respetados: string[];
 }
 
@@ -83,8 +83,8 @@ const enListas = (
 
 /**
  * Proposes wages, social security and income tax and writes them: rows that are missing, empty or
- * still as `anterior` left them take their amounts; what a person typed stays and is named. A row of
- * `anterior` that is proposed no more goes, since SAT refuses an ISR of 0 (NOM96).
+ * unchanged since `anterior` get their amounts; a row that a person typed stays and is named. A row
+ * of `anterior` that is not proposed any more goes, because SAT refuses an ISR of 0 (NOM96).
  */
 export function calcularNomina(nomina: Nomina, anterior?: Propuesta, zona?: Zona): Calculada {
   const limpia = enListas(nomina, (nombre, filas) => sinAnterior(filas, deLista(anterior, nombre)));

@@ -197,7 +197,7 @@ describe('what is proposed for a payroll', () => {
     },
   );
 
-  it('withholds nothing from who earns the minimum wage alone', () => {
+  it('withholds nothing from a worker with the minimum wage alone', () => {
     const minimo = sinFilas({}, { SalarioDiarioIntegrado: '332.75', SalarioBaseCotApor: '332.75' });
     const { renglones, notas } = proponerNomina(minimo);
     expect(renglones.map(({ concepto, importe }) => [concepto, importe])).toEqual([

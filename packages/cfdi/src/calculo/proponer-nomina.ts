@@ -28,7 +28,7 @@ const gravado = (percepciones: readonly Percepcion[]): Decimal =>
     .reduce((suma, fila) => suma.add(Decimal.orZero(fila.ImporteGravado)), Decimal.ZERO)
     .round(2);
 
-/** Wages that somebody typed stand; they are what the rest is reckoned on. */
+/** Wages that a person typed stand: the other amounts are computed from them. */
 const sueldoEscrito = (percepciones: readonly Percepcion[]): Decimal | null => {
   const filas = percepciones.filter(({ TipoPercepcion }) => TipoPercepcion === SUELDO);
   const suma = gravado(filas);
@@ -147,8 +147,8 @@ function proponerIsr(caso: Caso): Propuesta {
 
 /**
  * Wages, the worker's social security and the income tax of an ordinary payroll, by the tables that
- * hold on the day of payment, each with its steps in Spanish. What cannot be reckoned is not
- * proposed, and a note says why. Never throws: what is no number counts as missing.
+ * hold on the day of payment, each with its steps in Spanish. An amount that cannot be computed is
+ * not proposed, and a note says why. Never throws: a text that is no number counts as missing.
  */
 export function proponerNomina(nomina: Nomina, zona: Zona = 'general'): Propuesta {
   if (nomina.TipoNomina !== 'O') return nada('Solo se calcula la nómina ordinaria.');
@@ -156,7 +156,7 @@ export function proponerNomina(nomina: Nomina, zona: Zona = 'general'): Propuest
     return nada('Escribe las fechas del pago para calcular.');
   }
   const tablas = tablasDe(nomina.FechaPago);
-  // The quotas are of the days worked, whose UMA may be the one before (LSS 28).
+  // The quotas follow the days worked, for which the UMA of before may hold (LSS 28).
   const delPeriodo = tablasDe(nomina.FechaFinalPago);
   if (!tablas || !delPeriodo) {
     const dia = tablas ? nomina.FechaFinalPago : nomina.FechaPago;

@@ -13,6 +13,6 @@ export interface RenglonPropuesto {
 
 export interface Propuesta {
   renglones: RenglonPropuesto[];
-  /** What is not proposed, and why; what the person should know of the rest. */
+  /** Why amounts are not proposed, and notes about the proposed ones. */
   notas: string[];
 }

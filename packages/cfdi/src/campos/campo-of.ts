@@ -9,7 +9,7 @@ export type CampoNombrado = readonly [path: string, nombre: string];
 /** One step of a field's path: a name, or a row of the list before it. */
 type Step = string | { isWritten?: (row: unknown) => boolean };
 
-/** What a place of the document comes from. */
+/** The field that a place of the document comes from. */
 interface Lugar {
   steps: readonly Step[];
   nombre: string;
@@ -68,7 +68,7 @@ function pathIn(factura: FacturaFiscal, { steps, custom }: Lugar, rows: readonly
   let part: unknown = factura;
   let next = 0;
   for (const [at, step] of steps.entries()) {
-    // A list without rows is told of as a whole.
+    // A list without rows is named as a whole.
     if (typeof step !== 'string' && rows[next] === undefined && at === steps.length - 1) break;
     const name = typeof step === 'string' ? step : String(placeOf(value, step, rows[next++] ?? 0));
     path.push(name);
@@ -84,8 +84,8 @@ const isRow = (step: string): boolean => /^\d+$/.test(step);
 
 /**
  * The field of the JSON that an attribute or node of the document comes from. `path` is SAT's
- * ('Comprobante.Conceptos.Concepto.0.Importe'). What has no field of its own gives the nearest
- * node's; '' when there is none.
+ * ('Comprobante.Conceptos.Concepto.0.Importe'). An attribute without a field of its own gives the
+ * nearest node's field; '' when there is none.
  */
 export function campoOf(factura: FacturaFiscal, path: string): CampoNombrado {
   const steps = path.split('.').slice(1);

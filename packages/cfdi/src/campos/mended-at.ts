@@ -15,7 +15,7 @@ function campoAt(fields: Fields | undefined, steps: readonly string[]): Campo | 
 export const campoOfJson = (path: string): Campo | undefined =>
   campoAt(arbolDeFactura, path.split('.'));
 
-/** What is said of a part as a whole is mended in one field of it. */
+/** An error about a whole part is mended in one field of the part. */
 function inside(path: readonly string[], campo: Campo, isRow: boolean): string[] {
   if (campo.isWhole && !isRow) return [...path];
   const next = isRow || campo.row === undefined ? campo.first : campo.start;
@@ -25,8 +25,8 @@ function inside(path: readonly string[], campo: Campo, isRow: boolean): string[]
 }
 
 /**
- * Where the screen mends what is said of a path of the factura's JSON: at its own field, at the one
- * beside it that it follows from, or at the field that stands for the whole part.
+ * The field at which the screen mends an error about a path of the factura's JSON: its own field,
+ * the field beside it that it follows from, or the field that stands for the whole part.
  */
 export function mendedAt(path: string): string {
   const steps = path.split('.');

@@ -91,7 +91,7 @@ const FRACCIONES: readonly Fraccion[] = [
   },
 ];
 
-/** The years whose RMF was read; of a later one the last is taken, and that is said. */
+/** The years whose RMF was read; for a later year the last one is used, and the text says so. */
 const PRIMERA = 2022;
 const ULTIMA = 2026;
 /** RMF 2026, 2.7.1.34 third paragraph, and 2.7.1.35 last one. */
@@ -131,7 +131,7 @@ function porqueConAceptacion(factura: PorCancelar, hoy: string): string {
   return `Ninguna excepción de la regla le toca: ${PIDE_RESPUESTA.si}`;
 }
 
-/** What the rule in force on a day says of a voucher: SAT's own answer wins over it. */
+/** The rule in force on a day, applied to a voucher: SAT's own answer wins over it. */
 export function estimarAceptacion(factura: PorCancelar, hoy: string): Aceptacion {
   const year = yearOf(hoy);
   const isFuel = isOfFuel(factura, hoy);
@@ -152,7 +152,7 @@ export function estimarAceptacion(factura: PorCancelar, hoy: string): Aceptacion
 const SIN_ACEPTACION = 'Se cancela en el acto, sin preguntar al receptor';
 const NO_CANCELABLE = 'El SAT no permite cancelarlo';
 
-/** What will happen, for a person: of what SAT said, or of the estimate. */
+/** What will happen, in words for a person: from SAT's answer, or from the estimate. */
 export function textoDeCancelacion(
   cancelable: Aceptacion['cancelable'] | 'no',
   factura: PorCancelar,

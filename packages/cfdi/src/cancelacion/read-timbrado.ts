@@ -11,7 +11,10 @@ import { judgeSelloCfd } from '../validate/timbre.ts';
 import { Rfc } from '../values/rfc.ts';
 import { Uuid } from '../values/uuid.ts';
 
-/** What is asked of a stamped CFDI before it is cancelled: what SAT knows it by, and who signs. */
+/**
+ * The data of a stamped CFDI that its cancellation needs: the values by which SAT finds it, and its
+ * signer.
+ */
 export interface Timbrado {
   /** As the TFD writes it. */
   uuid: string;
@@ -31,7 +34,7 @@ export interface Timbrado {
   selloSat: string;
 }
 
-/** By namespace and Version. SAT still cancels those of before 2023. */
+/** By namespace and Version. SAT still cancels CFDI from before 2023. */
 const VERSIONS: Readonly<Record<string, string>> = {
   [comprobante40.namespace.uri]: '4.0',
   'http://www.sat.gob.mx/cfd/3': '3.3',
@@ -63,7 +66,9 @@ const stampOf = (root: CfdiNode): CfdiNode => {
   );
 };
 
-/** Form of what SAT is asked with, and where it stands; the rest of the document is not judged. */
+/**
+ * The form and place of the values that SAT is asked with; the rest of the document is not checked.
+ */
 const FORMS: readonly (readonly [
   name: Exclude<keyof Timbrado, 'isGlobal'>,
   path: string,
@@ -112,7 +117,9 @@ const partsOf = (root: CfdiNode, timbre: CfdiNode): Timbrado => {
 
 const MAL = 'Falta, o no tiene la forma que pide el SAT';
 
-/** SAT is asked with what the seal covers; the seal of 3.3 needs a cadena that is not described here. */
+/**
+ * The seal covers the values that SAT is asked with; for the seal of 3.3 the engine has no cadena.
+ */
 const sealFaults = (root: CfdiNode): Finding[] => {
   if (root.attributes.Version !== '4.0') return [];
   const findings: Finding[] = [];

@@ -15,7 +15,7 @@ const NAMESPACES = [
 /** A receiver's answer to the request to cancel a document that they received. */
 export interface RespuestaACancelacion {
   rfcReceptor: string;
-  /** Of the PAC that passes it on. */
+  /** The RFC of the PAC that passes it on. */
   rfcPac: string;
   /** YYYY-MM-DDTHH:mm:ss, local time of the receiver, without zone. */
   fecha: string;

@@ -97,7 +97,7 @@ export const clavesHyp: readonly ClaveHyp[] = [
 
 const fuels = new Map(clavesHyp.map((row) => [row.id, row]));
 
-/** The fuel that a product key is; undefined for what is none. */
+/** The fuel of a product key; undefined for other products. */
 export function combustibleOf(clave: string | undefined): ClaveHyp | undefined {
   return clave === undefined ? undefined : fuels.get(clave);
 }
@@ -106,7 +106,7 @@ const permisos = tiposPermisoHyp.map(
   ({ id, patron }) => [id, new RegExp(`^(?:${patron})$`)] as const,
 );
 
-/** The kind of permit whose numbers are written like this one: no two are written alike. */
+/** The kind of permit with numbers of this form: no two kinds have the same form. */
 export function tipoPermisoOf(numero: string): string | undefined {
   return permisos.find(([, shape]) => shape.test(numero))?.[0];
 }

@@ -27,7 +27,7 @@ function claveOf(nombre: string): ClaveImpuesto {
 const isCuota = ({ impuesto, tipoFactor }: ReglaTasa): boolean =>
   impuesto === IEPS && tipoFactor === 'Cuota';
 
-/** SAT keeps the last step alone; what was issued under an earlier one keeps it. */
+/** SAT's catalogue keeps the last ceiling alone; a voucher of an earlier year keeps its own. */
 const CUOTAS: readonly (readonly [desde: string, maximo: string])[] = [
   ['2022-01-01', '59.144900'],
   ['2024-01-01', '66.506200'],
@@ -74,7 +74,7 @@ const withHistory = (filas: readonly ReglaTasa[]): readonly ReglaTasa[] => [
   ...inSteps([...historia, ...filas.filter(isCuota)]),
 ];
 
-/** What the engine knows by itself; the package's quota lags, so that ours goes after it. */
+/** The rates of the engine; the quota of the package lags behind, so ours comes after it. */
 export const tasas: readonly ReglaTasa[] = [
   ...ofPackage.filter((regla) => !isCuota(regla)),
   ...inSteps(historia),

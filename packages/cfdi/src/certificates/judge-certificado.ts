@@ -21,7 +21,7 @@ interface CertificadoRule {
   message: string;
   /** True when it is met; undefined when it cannot be known. */
   check: (subject: Subject) => boolean | undefined;
-  /** What was not checked then. */
+  /** The subject of the check that was left out then. */
   about?: string;
 }
 
@@ -62,7 +62,7 @@ const rules: readonly CertificadoRule[] = [
     code: '306',
     path: CERTIFICADO,
     message: 'El certificado es de una e.firma (FIEL); para facturar se necesita un CSD',
-    // SAT's own tool stamps what a natural person seals with the e.firma.
+    // SAT's own tool stamps vouchers that a natural person seals with the e.firma.
     check: ({ root, certificado }) => certificado.tipo === 'CSD' || isStampedBySat(root),
   },
   {

@@ -2,7 +2,10 @@ import { contentOf, type DerElement, elementsOf, MalformedDer, readDer, Tag } fr
 import { hexOf, subjectOf } from '../asn1/subject.ts';
 import type { CertificadoFacts } from './validate-certificado.ts';
 
-/** What a screen shows of a .cer before it is uploaded. The server reads it again, and is believed. */
+/**
+ * The data of a .cer that a screen shows before it is uploaded. The server reads the file again,
+ * and its answer counts.
+ */
 export interface CertificadoLeido extends CertificadoFacts {
   numero: string;
   nombre: string;
@@ -62,8 +65,8 @@ function hasExtendedKeyUsage(fields: readonly Element[]): boolean {
 }
 
 /**
- * A certificate without node:crypto, as a browser can read it. It says what the file claims; that
- * SAT signed it, and that the key is its own, the server finds out.
+ * Reads a certificate without node:crypto, for browsers. It says what the file claims; only the
+ * server finds out whether SAT signed it and whether the key is its own.
  * @param file DER as SAT hands it out, or PEM
  * @returns null when it is no certificate of SAT's
  */

@@ -15,14 +15,14 @@ export interface Complemento {
   buildConcepto?: (concepto: Concepto) => CfdiNode | undefined;
   /** Every rule of the form by the field that it judges. */
   formulario?: Readonly<Record<string, readonly Rule<never>[]>>;
-  /** What the form asks of its fields, by paths of the factura's JSON. */
+  /** Checks of the form on its fields, by paths of the factura's JSON. */
   validateForm?: (factura: FacturaFiscal, findings: Finding[]) => void;
   /** Every rule by the description path of the node that it judges. */
   matriz: Readonly<Record<string, readonly Rule<never>[]>>;
   /**
-   * Judges a document: what the complement asks of it when `node` is there, and whether it should
-   * be there when it is not. Paths below the Comprobante ('Complemento.Pagos.Pago.0.Monto'). Absent
-   * where the description says all there is to say.
+   * Checks a document: the complement's rules when `node` is there, and whether it should be there
+   * when it is not. Paths below the Comprobante ('Complemento.Pagos.Pago.0.Monto'). Absent when the
+   * description says everything.
    */
   validate?: (
     comprobante: ComprobanteSubject,

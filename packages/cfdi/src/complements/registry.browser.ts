@@ -8,7 +8,10 @@ import { nomina } from './nomina/nomina.ts';
 
 const present: Complemento[] = [impuestosLocales, donatarias, ine, nomina, iedu, hidroYPetro];
 
-/** Those of `registry.ts`, but the ones that a screen fetches with the kind of document that has them. */
+/**
+ * The complements of `registry.ts`, without those that a screen loads with the kind of document
+ * that has them.
+ */
 export const complementos: readonly Complemento[] = present;
 
 export const complementosDeConcepto = complementos.flatMap(({ buildConcepto, description }) =>

@@ -21,7 +21,7 @@ export const complementos: readonly Complemento[] = [
   hidroYPetro,
 ];
 
-/** Those that stand inside lines. */
+/** Complements that stand inside lines. */
 export const complementosDeConcepto = complementos.flatMap(({ buildConcepto, description }) =>
   buildConcepto ? [{ buildConcepto, description }] : [],
 );

@@ -54,8 +54,8 @@ export interface ElementDescription {
   /** Its children mix freely; the cadena still takes them in the order of the description. */
   anyOrder?: boolean;
   /**
-   * Takes elements of other namespaces after its own (Complemento, Addenda, a signature). What
-   * stands in a free one is nobody's business.
+   * Takes elements of other namespaces after its own (Complemento, Addenda, a signature). The
+   * content of a free one is not checked.
    */
   open?: { required: boolean; free?: boolean };
   /** When it is not: attributes in order, then children in order. */
@@ -67,7 +67,7 @@ export interface ElementDescription {
 /** A document or complement: a root element in a namespace of its own. */
 export interface DocumentDescription {
   namespace: Namespace;
-  /** The node that carries a complement; absent for what is only a document of its own. */
+  /** The node that carries a complement; absent for a document of its own. */
   place?: 'Complemento' | 'ComplementoConcepto';
   /** Anexo 20 wants a complement once, but for payroll; SAT's schema does not count them. */
   repeats?: boolean;

@@ -32,7 +32,7 @@ export class CadenaWriter {
     return this.#length;
   }
 
-  /** Takes away what was written since it had that length. */
+  /** Cuts back to that length. */
   cut(length: number): void {
     this.#length = length;
   }
@@ -83,7 +83,7 @@ export class CadenaWriter {
     this.#write(text);
   }
 
-  /** What was written, valid until the next one is begun: that one has its room. */
+  /** The written bytes, valid until the next cadena begins: it uses the same buffer. */
   end(): Uint8Array {
     if (this.#bytes.length <= MAX_KEPT) spare = this.#bytes;
     return this.#bytes.subarray(0, this.#length);

@@ -30,13 +30,13 @@ function hasDoctype(text: string): boolean {
   return false;
 }
 
-/** How libxml2 says that what a prefix is declared as is no address. */
+/** libxml2's error about a prefix that is declared as no address. */
 const NO_URI = /^xmlns:([^:\s]+): '[^]*' is not a valid URI\s*$/;
 
 /**
- * The prefixes that are declared as what is no address, where that is all that speaks against a
- * text; null for any other error. An xmlns:schemaLocation, meant as xsi:schemaLocation, is seen in
- * stamped documents: well formed by XML 1.0, with an address that no name uses.
+ * The prefixes that are declared as no address, when that is the only error of a text; null for any
+ * other error. An xmlns:schemaLocation, meant as xsi:schemaLocation, is seen in stamped documents:
+ * well formed by XML 1.0, with an address that no name uses.
  */
 function namesOfNoUri({ details }: XmlParseError): ReadonlySet<string> | null {
   const names = details.map(({ message }) => NO_URI.exec(message)?.[1]);
@@ -44,12 +44,12 @@ function namesOfNoUri({ details }: XmlParseError): ReadonlySet<string> | null {
 }
 
 /**
- * libxml2 names a hundred errors at most, so that a text may show others once those are gone. Each round
+ * libxml2 names a hundred errors at most: a text may show others once those are gone. Each round
  * holds the text once more.
  */
 const MAX_ROUNDS = 3;
 
-/** The text without those declarations: what uses their prefixes is then malformed. */
+/** The text without those declarations: a use of their prefixes is then malformed. */
 const withoutDeclarations = (text: string, names: ReadonlySet<string>): string =>
   text.replace(/\sxmlns:([^\s=]+)\s*=\s*(?:"[^"]*"|'[^']*')/g, (declaration, name: string) =>
     names.has(name) ? '' : declaration,

@@ -58,7 +58,7 @@ export interface ElementProgram {
   isMixed: boolean;
   /** Takes elements of other documents. */
   isOpen: boolean;
-  /** Whatever they are: nobody judges them. */
+  /** Elements of any name: nothing checks them. */
   isFree: boolean;
   /** At least one of them. */
   needsChild: boolean;

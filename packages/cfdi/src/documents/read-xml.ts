@@ -4,7 +4,10 @@ import { type CfdiDocument, InvalidCfdi } from './document.ts';
 import { parseHostile } from './parse-hostile.ts';
 import { type OnEnd, tokenize } from './tokenize.ts';
 
-/** Any well-formed XML as a tree. @throws InvalidCfdi (Spanish) for what is hostile or malformed */
+/**
+ * Reads any well-formed XML as a tree.
+ * @throws InvalidCfdi (Spanish) for a hostile or malformed text
+ */
 export function readXml(xml: Buffer | string, onEnd?: OnEnd): CfdiDocument {
   const decoded = decodeXml(xml);
   parseHostile(decoded).dispose();

@@ -14,7 +14,7 @@ import { escapeXml, normalizeSpace, Plain } from './xml-text.ts';
 /** SAT gives what its schema refuses no code of its own. */
 const CODE = 'CFDI40999';
 
-/** Nobody reads more about one document; a hostile one could hold millions. */
+/** No person reads more about one document; a hostile one could have millions. */
 export const MAX_COMPLAINTS = 1000;
 
 /** A document as text, and what its description says against it. */
@@ -59,7 +59,7 @@ class Renderer {
   xml = '';
   /** It means something only where there are no findings. */
   readonly cadena = new CadenaWriter();
-  /** A complement without description: nobody knows what it adds to the cadena. */
+  /** A complement without a description: its part of the cadena is unknown. */
   unknown: CfdiNode | undefined;
   readonly #has: HasClave | undefined;
   /** Inside the addenda, where nothing is judged. */
@@ -124,7 +124,10 @@ class Renderer {
     if (!isEmpty) this.xml += program.close;
   }
 
-  /** One pass over those that come in the description's order, as all of ours do; else false. */
+  /**
+   * One pass over children in the description's order, as all of our documents have them; else
+   * false.
+   */
   #inOrder(
     tag: string,
     node: CfdiNode,
@@ -208,7 +211,7 @@ class Renderer {
     }
   }
 
-  /** What no description names is told and kept. */
+  /** Attributes that no description names are reported and kept. */
   #unknownAttributes(node: CfdiNode, program: ElementProgram): void {
     if (this.#isQuoteOpen) this.xml += '"';
     this.#isQuoteOpen = false;

@@ -70,7 +70,8 @@ const rulesWith = (decimals: number) =>
       },
     },
     {
-      // The matrix's code: what is written has as many as the amount, so only the form can tell.
+      // The matrix's code: the document has as many decimals as the amount, so only the form can
+      // tell.
       code: 'CFDI40168',
       sat: true,
       path: 'descuento',

@@ -6,7 +6,7 @@ import { Decimal } from '../values/decimal.ts';
 import { Rfc } from '../values/rfc.ts';
 import { isGiven } from '../values/given.ts';
 
-/** A factura as somebody is filling it in: anything may be missing. */
+/** A factura while a person fills it in: anything may be missing. */
 export interface FacturaForm {
   factura: FacturaFiscal;
   emisor: Partial<FacturaFiscal['emisor']>;
@@ -22,8 +22,8 @@ const formas = ({ factura }: FacturaForm): readonly string[] => factura.formaPag
 const isRfc = (rfc: string | undefined): boolean => Rfc.tryParse(rfc ?? '')?.toString() === rfc;
 
 /**
- * What the form asks (comprobante §15): what is missing, and what the document could not tell
- * because it is never written. Texts that people know stay as they were (pantallas §1).
+ * Checks of the form (comprobante §15): missing fields, and errors that the document cannot show
+ * because their fields are never written. Texts that people know stay as they were (pantallas §1).
  */
 export const facturaRules = formRules<FacturaForm, FacturaPath>([
   {

@@ -36,7 +36,7 @@ const SIGNOS: Readonly<Record<string, string>> = {
   quot: '"',
   apos: "'",
 };
-/** Those of web pages that a Spanish text is escaped with: XML has none of them. */
+/** Entities of web pages in an escaped Spanish text: XML has none of them. */
 const DE_HTML =
   '[aeiou]acute|[nao]tilde|[aeiou]uml|[aeiou]grave|ccedil|nbsp|iexcl|iquest|deg|ord[fm]|middot' +
   '|[lr]aquo|[lr][sd]quo|[nm]dash|hellip|bull|euro|copy|reg|trade|frac1[24]|frac34';
@@ -94,9 +94,9 @@ type Textos = Partial<Pick<FacturaFiscal, 'tipoComprobante' | 'condicionesPago'>
 };
 
 /**
- * Texts that SAT takes and that say something else than what was meant: the type of a company in its
- * name (SAT compares names without it), and an entity of XML that somebody escaped by hand. Every way
- * in says so, also before a draft is judged. Never throws: a draft may lack anything.
+ * Texts that SAT takes and that do not say what the person meant: the type of a company in its name
+ * (SAT compares names without it), and an entity of XML that a person escaped by hand. Every way in
+ * checks this, also before a draft is judged. Never throws: a draft may lack anything.
  */
 export function validateTextos(
   { tipoComprobante, condicionesPago, emisor, receptor, conceptos }: Textos,

@@ -27,7 +27,7 @@ export const formulario = {
   'conceptos.impuestos': impuestoRules(2),
 } as const;
 
-/** What the form says. Never throws: a draft may lack anything. */
+/** The findings of the form. Never throws: a draft may lack anything. */
 export function validateForm(factura: FacturaFiscal, totales: Totales, day: string): Finding[] {
   const findings: Finding[] = [];
   const { emisor, receptor } = factura as Partial<FacturaFiscal>;
@@ -66,7 +66,7 @@ function missing(nombre: string): string {
   return `${verb} ${nombre.charAt(0).toLowerCase()}${nombre.slice(1)}`;
 }
 
-/** A finding about the document, told of the field that it comes from. */
+/** A finding about the document, at the field that it comes from. */
 function inFactura(factura: FacturaFiscal, found: SchemaFinding): Finding {
   const { complaint, node, ...finding } = found;
   const at = node === undefined ? finding.path : `${finding.path}.${node}`;
@@ -88,7 +88,9 @@ function follows(path: string, told: ReadonlySet<string>): boolean {
   });
 }
 
-/** Whether the form already said something of that field, or of what it belongs to. */
+/**
+ * Whether the form already has a finding about that field, or about the part that it belongs to.
+ */
 function isTold(path: string, told: ReadonlySet<string>): boolean {
   for (let prefix = path; prefix !== ''; prefix = prefix.slice(0, prefix.lastIndexOf('.'))) {
     if (told.has(prefix)) return true;
@@ -109,13 +111,13 @@ export function mergeWithForm(
     .filter(({ path }) => !isTold(path, told));
   for (const { kind, path } of others) if (kind === 'error') told.add(path);
   const findings = [...form, ...others.filter(({ path }) => !follows(path, told))];
-  // What has no field of its own is summed from fields: what is wrong there has been told already.
+  // A value without a field of its own is summed from fields, which have their findings already.
   const own = findings.filter(({ path }) => path !== '');
   return own.length > 0 ? own : findings;
 }
 
 /**
- * What the specification and SAT's matrix hold against a factura; [] when it can be sealed.
+ * The findings of the specification and of SAT's matrix on a factura; [] when it can be sealed.
  * Never throws: a draft may lack anything. Paths are those of the factura's JSON.
  */
 export function validateFactura(factura: FacturaFiscal, context: RuleContext): Finding[] {

@@ -91,7 +91,7 @@ class Validator {
 
   all(): void {
     const subject = this.#subject;
-    // The window of 72 hours is for what has no stamp yet.
+    // The window of 72 hours holds for a document without a stamp.
     this.run(complementoOf(subject, TIMBRE) ? envelopeRules : unstampedRules, subject, '');
     if (subject.global) this.run(globalRules, subject, 'InformacionGlobal');
     for (const [i, node] of childrenOf(subject.node, 'CfdiRelacionados').entries()) {
@@ -107,7 +107,7 @@ class Validator {
       complemento.validate?.(subject, node, this.findings);
     }
     const end = this.findings.length;
-    // After the complements: the total adds what they say.
+    // After the complements, whose amounts the total includes.
     this.#sums();
     dropRetold(this.findings, start, end);
   }
@@ -125,8 +125,8 @@ function toldOnce(findings: Finding[]): Finding[] {
 }
 
 /**
- * What SAT's matrix holds against a Comprobante; [] when a PAC would find nothing. It never
- * throws, whatever the tree lacks. Paths are SAT's ('Comprobante.Conceptos.Concepto.0.Importe').
+ * The findings of SAT's matrix on a Comprobante; [] when a PAC would find nothing. It never throws,
+ * whatever the tree lacks. Paths are SAT's ('Comprobante.Conceptos.Concepto.0.Importe').
  */
 export function runMatrix(document: CfdiDocument, context: RuleContext): Finding[] {
   const subject = comprobanteSubject(document.root, context);
@@ -158,7 +158,7 @@ function toldBy(findings: readonly Finding[]): ReadonlySet<string> {
   return told;
 }
 
-/** What a complement asks of the document that carries it goes before the matrix's own words. */
+/** A complement's finding about the document that carries it replaces the matrix's own. */
 function dropRetold(findings: Finding[], start: number, end: number): void {
   if (end === start) return;
   const told = toldBy(findings.slice(start, end));

@@ -6,7 +6,7 @@ interface Comun<Parte> {
   sat?: Lugares;
   /** The field beside it that mends it: it has none of its own on the screen. */
   mendedBy?: keyof Parte & string;
-  /** Paths of the factura that it is computed from: with those wrong, it is no news. */
+  /** Paths of the factura that it is computed from: while they are wrong, it is not reported. */
   from?: readonly string[];
 }
 
@@ -23,7 +23,7 @@ export interface Grupo<T, Parte> extends Comun<Parte> {
   /** Its node in the document; absent where it is not written, or stands in its part's node. */
   node?: string;
   fields: CamposDe<T>;
-  /** The field of it that mends what is said of all of it. */
+  /** The field in which an error about the whole part is mended. */
   first?: keyof T & string;
   /** One field of the screen is all of it. */
   isWhole?: true;
@@ -38,11 +38,11 @@ export interface Lista<Row, Parte> extends Comun<Parte> {
   /** The rows that a node is written for; absent: all of them. */
   isWritten?: (row: Row, node: string) => boolean;
   fields?: Row extends object ? CamposDe<Row> : never;
-  /** The field of a row that mends what is said of all of the row. */
+  /** The field in which an error about the whole row is mended. */
   first?: Row extends object ? keyof Row & string : never;
   /** One field of the screen is all of it. */
   isWhole?: true;
-  /** The place in it that mends what is said of all of it. */
+  /** The place in which an error about the whole list is mended. */
   start?: '0';
 }
 

@@ -19,9 +19,9 @@ type Contenido =
   | { kind: 'list' | 'part' };
 
 interface Fila {
-  /** SAT's attribute or node, below the Comprobante; what has none is never written. */
+  /** SAT's attribute or node, below the Comprobante; a field without one is never written. */
   sat?: string;
-  /** Other places of the document that are told of here, and how a sentence names them. */
+  /** Other places of the document whose findings belong here, and how a sentence names them. */
   also?: Readonly<Record<string, string>>;
   /** As a sentence names it: «La serie». */
   name?: string;
@@ -29,29 +29,28 @@ interface Fila {
   label?: string;
   /** What the screen says below it. */
   help?: string;
-  /** Every draft has it: what was left out is filled in. The others may be taken out again. */
+  /** Every draft has it: a missing value is filled in. Other fields may be taken out again. */
   always?: true;
-  /** What a new voucher begins with on the screen (comprobante §4). */
+  /** Its value in a new voucher on the screen (comprobante §4). */
   initial?: string;
   /** Makes it this one voucher: a duplicate begins without it (comprobante §8). */
   ownOfOne?: true;
   /** Comes from the certificate that seals, whatever the draft names. */
   bySeal?: true;
-  /** Where the screen has it: among what is seldom written, or only in a global invoice. */
+  /** Where the screen has it: among seldom used fields, or only in a global invoice. */
   section?: 'seldom' | 'global';
   /** Typed with digits alone. */
   digits?: true;
-  /** The record whose choice mends it: it follows from that record. */
+  /** The record whose choice mends it, because it follows from that record. */
   mendedBy?: 'emisor';
   /** Printed with its label beside the payment. */
   printed?: true;
 }
 
 /**
- * The fields of the voucher itself, in the order of the screen (comprobante §2). From a row come
- * the contract's field, the store's, the copies of the services, the document's attribute, the
- * editor's form and where an error about it is mended; what a text or decimal needs is its row
- * alone.
+ * The fields of the voucher itself, in the order of the screen (comprobante §2). The contract's
+ * field, the store's, the copies of the services, the document's attribute, the editor's form and
+ * the place where its errors are mended follow from a row; a text or decimal needs only its row.
  */
 export const camposDeFactura = {
   tipoComprobante: {
@@ -137,7 +136,7 @@ export const camposDeFactura = {
     initial: '01',
     section: 'seldom',
   },
-  /** A key that SAT or the PAC gives for what is out of the ordinary. */
+  /** The key that SAT or the PAC gives for an unusual value. */
   confirmacion: {
     kind: 'text',
     max: 5,
@@ -166,7 +165,9 @@ export const camposDeFactura = {
     section: 'seldom',
     ownOfOne: true,
   },
-  /** Where the one who made it is told of its stamp and of its cancellation; the next two, of one each. */
+  /**
+   * The address that is told of the voucher's stamp and cancellation; the next two, of one each.
+   */
   webhookUrl: {
     kind: 'text',
     max: 500,
@@ -249,14 +250,14 @@ export const camposCon = <Name extends CampoDeFactura>(
 
 type Opcional = Exclude<CampoDeFactura, CampoCon<{ always: true }>>;
 
-/** What a draft may lack, and what a later saving may take out again. */
+/** Fields that a draft may lack, and that a later saving may take out again. */
 export const OPCIONALES = camposCon<Opcional>(({ always }) => always !== true);
 
-/** What the document is made from: all that SAT has a place for, less what the seal brings. */
+/** The data of the document: all fields with a place in it, except those that the seal brings. */
 export type CampoFiscal = Exclude<CampoCon<{ sat: string }>, CampoCon<{ bySeal: true }>>;
 export const FISCALES = camposCon<CampoFiscal>(({ sat, bySeal }) => sat !== undefined && !bySeal);
 
-/** What makes a voucher this one, and none that is made from it. */
+/** Fields of this voucher alone, which no copy takes over. */
 export type CampoPropio = CampoCon<{ ownOfOne: true }>;
 export const PROPIOS = camposCon<CampoPropio>(({ ownOfOne }) => ownOfOne === true);
 
@@ -266,7 +267,9 @@ export type TextoFiscal = Extract<
   CampoCon<{ kind: 'text' }> | CampoCon<{ kind: 'decimal' }>
 >;
 
-/** What a person types or chooses of the voucher itself: one field of the screen holds each. */
+/**
+ * Fields of the voucher itself that a person types or chooses: the screen has one field for each.
+ */
 export type CampoDeDatos = Exclude<CampoDeFactura, CampoCon<{ kind: 'type' | 'list' | 'part' }>>;
 export const DATOS = camposCon<CampoDeDatos>(
   ({ kind }) => !['type', 'list', 'part'].includes(kind),

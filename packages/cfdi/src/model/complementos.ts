@@ -1,4 +1,4 @@
-/** Who may issue deductible receipts (complementos §4, FiscalDonataria). */
+/** The authorisation to issue deductible receipts (complementos §4, FiscalDonataria). */
 export interface Donataria {
   autorizacion: string;
   /** YYYY-MM-DD of the authorisation. */
@@ -13,13 +13,13 @@ export interface Iedu {
   curp: string;
   nivelEducativo: string;
   autRVOE: string;
-  /** Of who pays, when it is not the receiver. */
+  /** The payer's RFC, when it is not the receiver. */
   rfcPago?: string;
 }
 
-/** The permit with which a fuel is sold, on a concept. What is absent follows from the others. */
+/** The permit with which a fuel is sold, on a concept. Absent fields follow from the others. */
 export interface HidroYPetro {
-  /** Of the complement's own list; when absent, the one whose numbers are written like this. */
+  /** From the complement's own list; when absent, the kind with numbers of this form. */
   tipoPermiso?: string;
   numeroPermiso: string;
   /** When absent, the key of the concept. */

@@ -12,8 +12,8 @@ export interface Finding {
   /** `code` is SAT's, by which its matrix and PACs name the same fault; absent: ours. */
   sat?: true;
   /**
-   * Why, for code that asks: an attribute or node that is not there, a catalogue that is not loaded,
-   * a key whose dates are others, or a rule that is stricter than SAT's.
+   * Why, for code that asks: a missing attribute or node, a catalogue that is not loaded, a key
+   * with other dates, or a rule that is stricter than SAT's.
    */
   reason?: 'missing' | 'notLoaded' | 'notInForce' | 'own';
   /** The node that is not there, below `path`. */

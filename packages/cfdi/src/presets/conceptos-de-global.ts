@@ -7,7 +7,7 @@ import { Decimal } from '../values/decimal.ts';
 
 /** One sale to the general public. */
 export type Venta = Pick<FacturaFiscal, 'conceptos' | 'moneda' | 'decimals'> & {
-  /** What the customer was given: its number identifies the line (guide to the global invoice). */
+  /** The number that the customer got: it identifies the line (guide to the global invoice). */
   folio: string;
 };
 
@@ -20,7 +20,7 @@ const VENTA = {
 } as const;
 const CENTS = 2;
 
-/** Keys of c_ObjetoImp that say what the taxes of a line do not: 01 and 02 follow from them. */
+/** Keys of c_ObjetoImp that do not follow from the taxes of a line, as 01 and 02 do. */
 const OBJETOS = new Set(['03', '04', '05', '06', '07', '08']);
 
 /**
@@ -77,7 +77,7 @@ function impuestosDe(filas: readonly Impuesto[], redondeos: Redondeos): Impuesto
 const sumOf = (amounts: readonly string[]): string =>
   amounts.reduce((sum, it) => sum.add(Decimal.orZero(it)), Decimal.ZERO).toString();
 
-/** Of a sale whose concepts are objects of tax in several ways, one line for each way. */
+/** The lines of a sale: one for each object of tax among its concepts. */
 function renglonesDe(venta: Venta): Concepto[] {
   const { conceptos } = computeTotals(venta);
   const objetoAt = (at: number): string => {

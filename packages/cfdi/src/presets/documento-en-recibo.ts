@@ -3,12 +3,11 @@ import { impuestosDeParcialidad } from '../complements/pagos/parcialidad.ts';
 import type { DoctoRelacionado } from '../model/recepcion-pago.ts';
 
 /**
- * An invoice as the document at a place of a receipt: its part of the taxes of what was left to pay,
- * after what this very receipt pays of it before (pagos §4: the final balance of the payment
- * before).
+ * An invoice as the document at a place of a receipt: its part of the taxes of the balance, after
+ * the earlier documents of the same receipt (pagos §4: the final balance of the payment before).
  * @param siguiente the document as if this receipt paid nothing of the invoice yet
  * @param earlier the documents of the same invoice that stand before it in the receipt
- * @param impPagado decimal string; the whole of what is left when absent
+ * @param impPagado decimal string; the whole balance when absent
  */
 export function documentoEnRecibo(
   siguiente: DoctoRelacionado,

@@ -12,10 +12,13 @@ import type {
   Percepcion,
 } from '../model/nomina.ts';
 
-/** What every worker is taxed by. */
+/** The tax regime of every worker. */
 export const REGIMEN_DEL_TRABAJADOR = '605';
 
-/** What a payroll receipt is, whatever its draft says, again when it is edited (comprobante §5). */
+/**
+ * The fields that make a payroll receipt, whatever its draft has, again when it is edited
+ * (comprobante §5).
+ */
 export const reciboDeNomina = (nomina: Nomina): Partial<FacturaFiscal> => ({
   tipoComprobante: 'N',
   usoCfdi: 'CN01',
@@ -80,7 +83,7 @@ const EMPLEADO: NominaReceptor = {
   ClaveEntFed: '',
 };
 
-/** Who pays and who is paid, as far as their records say. */
+/** Employer and employee, as far as their records go. */
 interface Partes {
   emisor?: NominaEmisor;
   empleado?: Partial<NominaReceptor>;

@@ -14,7 +14,7 @@ const UNA_DE_CADA = {
 export function campoOfPath(path: string): string | undefined {
   if (!path.startsWith('Comprobante.')) return undefined;
   const [campo, nombre] = campoOf(UNA_DE_CADA, path);
-  // What has no field of its own is told of the nearest node's.
+  // An attribute without a field of its own gets the nearest node's field.
   const [parent, nombreOfParent] = campoOf(UNA_DE_CADA, path.slice(0, path.lastIndexOf('.')));
   if (campo === '' || (campo === parent && nombre === nombreOfParent)) return undefined;
   return campo.replace(/\.\d+(?=\.|$)/g, '.#');

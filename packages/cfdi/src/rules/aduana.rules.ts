@@ -10,7 +10,7 @@ export interface AduanaSubject {
 }
 
 const SHAPE = /^(\d{2}) {2}(\d{2}) {2}(\d{4}) {2}\d{7}$/;
-/** Years: SAT takes what was imported in the last ten (conceptos §6, 40194). */
+/** Years: SAT takes imports of the last ten years (conceptos §6, 40194). */
 const MAX_AGE = 10;
 
 interface Pedimento {
@@ -31,7 +31,7 @@ function isRecent({ anio }: Pedimento, { comprobante }: AduanaSubject): boolean 
   return (current - Number(anio) + 100) % 100 <= MAX_AGE;
 }
 
-/** Judges what a number of the right shape says; another is told as such. */
+/** Checks the content of a number of the right shape; a wrong shape has a finding of its own. */
 const judge =
   (check: (pedimento: Pedimento, subject: AduanaSubject) => Verdict) =>
   (subject: AduanaSubject): Verdict => {

@@ -33,7 +33,7 @@ export interface ComprobanteSubject {
   sums: Sums;
 }
 
-/** A missing node is told by its description; rules then see one without attributes. */
+/** The description reports a missing node; rules then see one without attributes. */
 const absent = (name: string): CfdiNode => ({
   name,
   prefix: '',
@@ -71,7 +71,7 @@ export function comprobanteSubject(node: CfdiNode, context: RuleContext): Compro
   };
 }
 
-/** Both editions that SAT has published; who only borrows the name is somebody else. */
+/** Both editions that SAT has published; any other namespace with that name is not SAT's. */
 const COMERCIO_EXTERIOR = /^http:\/\/www\.sat\.gob\.mx\/ComercioExterior(11|20)$/;
 
 export function hasComercioExterior({ complementos }: ComprobanteSubject): boolean {

@@ -49,7 +49,7 @@ export const conceptoRules: readonly Rule<ConceptoSubject>[] = [
     path: 'ClaveProdServ',
     message: 'La clave del producto o servicio necesita su complemento',
     needs: 'productoServicio',
-    // Of fuel its own complement says since when.
+    // Fuel has a complement whose own dates decide.
     applies: (subject) =>
       Boolean(producto(subject)?.complemento) && !combustibleOf(subject.at.ClaveProdServ),
     check: (subject) => {

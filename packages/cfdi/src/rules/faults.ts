@@ -2,13 +2,15 @@ import type { Finding } from '../model/finding.ts';
 
 const INDEX = /\.\d+(?=\.|$)/g;
 
-/** Whether a finding at `path` speaks of what is read: of the value itself or of a node around it. */
+/**
+ * Whether a finding at `path` is about the read value: about the value itself or a node around it.
+ */
 const speaksOf = (path: string, read: string): boolean =>
   path !== '' && (path === read || read.startsWith(`${path}.`));
 
 /**
- * Whether one of the values that a rule computes with is faulty itself, so that what was computed
- * from it means nothing. Errors from `since` on count; a read path says '#' for any row.
+ * Whether one of the values that a rule computes with is faulty itself, so that the result means
+ * nothing. Errors from `since` on count; a read path says '#' for any row.
  */
 export function isFaulty(
   findings: readonly Finding[],

@@ -14,7 +14,10 @@ export const fechaRules: readonly Rule<ComprobanteSubject>[] = [
   },
 ];
 
-/** Only for what is about to be stamped: the PAC's window, under its own code (timbrado §11). */
+/**
+ * Only for a document that is about to be stamped: the PAC's window, under its own code (timbrado
+ * §11).
+ */
 export const ventanaRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: '401',

@@ -55,7 +55,7 @@ export const filaRetencionRules: readonly Rule<FilaSubject>[] = [
 
 const isKnown = ({ tasa, isRepeated }: FilaSubject): boolean =>
   tasa.isImpuesto && tasa.isFactor && !isRepeated;
-/** Of an exempt row there is a base only. */
+/** An exempt row has a base only. */
 const hasAmount = (subject: FilaSubject): boolean => isKnown(subject) && !subject.tasa.isExento;
 const isRate = ({ tasa }: FilaSubject): boolean => tasa.isAllowed;
 

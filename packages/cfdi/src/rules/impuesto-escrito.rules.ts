@@ -8,7 +8,7 @@ import { formRules, type Rule } from './rule.ts';
 /** Percent: the document writes the fraction with 6. */
 const DECIMALS_DE_TASA = 4;
 
-/** A tax of a line: what is typed by hand must be a number, and is written as it was typed. */
+/** A tax of a line: a value typed by hand must be a number, and is written as it was typed. */
 const impuestoRulesWith = (decimals: number) =>
   formRules<Impuesto>([
     {
@@ -26,7 +26,8 @@ const impuestoRulesWith = (decimals: number) =>
       check: ({ tasaCuota }) => Decimal.tryParse(tasaCuota) !== null,
     },
     {
-      // What is sealed is right all the same: the rounded rate is written, and the amount is its.
+      // The sealed document is right all the same: it has the rounded rate, and the amount follows
+      // from it.
       code: 'tasa-con-mas-decimales',
       path: 'tasaCuota',
       kind: 'warning',

@@ -21,7 +21,7 @@ export function impuestoSubject(
   return {
     at,
     tasa,
-    // Nearly always what the line costs, which has been read.
+    // Nearly always the line's own amount, which has been read.
     base: at.Base === concepto.at.Importe ? concepto.importe : Decimal.tryParse(at.Base),
     importe: Decimal.tryParse(at.Importe),
   };
@@ -37,7 +37,7 @@ export const canJudgeAmount = (subject: ImpuestoSubject): boolean =>
 export const isAmount = ({ base, importe, tasa }: ImpuestoSubject): boolean =>
   isTaxAmount(importe as Decimal, base as Decimal, tasa.rate as Decimal);
 
-/** The table of the year is missing: nobody is refused for what we do not know. */
+/** The year's table is missing: an unknown ceiling refuses no rate. */
 const cuotaRule: Rule<ImpuestoSubject> = {
   code: 'cuota-sin-comprobar',
   sat: false,
@@ -53,7 +53,10 @@ const cuotaRule: Rule<ImpuestoSubject> = {
 export const BASE = 'La base del impuesto debe ser mayor que cero';
 export const FACTOR = 'El tipo de factor no está en el catálogo del SAT';
 export const RATE = 'La tasa o cuota no está en el catálogo del SAT para este impuesto';
-/** A rate in two words: SAT's catalogue has none like it, or has not yet what the law says. */
+/**
+ * Two findings about a rate: SAT's catalogue has none like it, or does not have the rate of the law
+ * yet.
+ */
 export const rateRules = (code: string, path: string): readonly Rule<ImpuestoSubject>[] => [
   {
     code,

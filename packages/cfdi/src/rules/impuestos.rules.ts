@@ -13,8 +13,8 @@ const TOTAL_TRASLADADO = 'Impuestos.TotalImpuestosTrasladados';
 const DECIMALS = 'Lleva más decimales que los de la moneda';
 
 /**
- * Whether each tax that was summed has its row; the matrix gives this no code. A row that sums no
- * tax, or repeats another, may well be the one that is missed, under a faulty key: it has been told.
+ * Whether each summed tax has its row; the matrix gives this no code. A row that sums no tax, or
+ * repeats another, may well be the missing one under a faulty key: it has a finding already.
  */
 export const isCovered = (
   rows: readonly { tasa: Tasa; sum: TaxSum | undefined; isRepeated: boolean }[],

@@ -4,8 +4,8 @@ import type { RuleContext } from './rule.ts';
 export type Claves = Record<string, string[]>;
 
 /**
- * A `has` that only writes down what it is asked, so that a first run of the rules says what has to
- * be looked up, and all of it can be looked up at once.
+ * A `has` that only writes down its questions: a first run of the rules then says what has to be
+ * looked up, and all of it can be looked up at once.
  */
 export function notebook(): { has: NonNullable<RuleContext['has']>; claves: () => Claves } {
   const asked = new Map<string, Set<string>>();

@@ -20,7 +20,7 @@ interface SinIva<Subject> {
   onlyIeps: readonly [code: string, message: string];
 }
 
-/** The key is one of those that go without any tax. */
+/** The key is one of those for concepts without any tax. */
 export const isWithoutTaxes = (objeto: string | undefined): boolean =>
   WITHOUT_TAXES.has(objeto ?? '');
 

@@ -34,7 +34,7 @@ export function isNearFix(
   return rate.compare(most) <= 0;
 }
 
-/** Whether a rate may be one at all, by what its currency is worth; true when nobody knows. */
+/** Whether a rate is plausible by the value of its currency; true when that is unknown. */
 export const isOfUsualOrder = (rate: Decimal | null, moneda: string | undefined): boolean =>
   !rate?.isPositive() || (isUsualOrder(moneda ?? '', rate) ?? true);
 

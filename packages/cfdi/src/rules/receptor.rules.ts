@@ -9,7 +9,7 @@ import type { Contribuyente, Rule } from './rule.ts';
 const SIN_OBLIGACIONES = '616';
 const CONSTANCIA = 'Compáralo con la constancia de situación fiscal del {receptor}.';
 
-/** Payroll says itself who may be paid and by which regime (NOM8, NOM11 and NOM12). */
+/** Payroll has its own rules on the worker and the regime (NOM8, NOM11 and NOM12). */
 const isNomina = ({ tipo }: ComprobanteSubject): boolean => tipo === 'N';
 /** White space collapsed, as SAT's schema and the cadena do. */
 const nombre = ({ attributes }: CfdiNode): string => normalizeSpace(attributes.Nombre ?? '');
@@ -41,7 +41,7 @@ function usoFits(subject: ComprobanteSubject): boolean {
 
 const enLista = ({ receptor, context }: ComprobanteSubject): Contribuyente | null | undefined =>
   context.contribuyente?.(receptor.attributes.Rfc ?? '');
-/** SAT's lists have taxpayers only: nobody looks a generic RFC up. */
+/** SAT's lists have taxpayers only: a generic RFC is not looked up. */
 const isListed = (subject: ComprobanteSubject): boolean =>
   !isGenerico(subject) && Boolean(enLista(subject));
 

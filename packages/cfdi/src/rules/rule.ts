@@ -38,13 +38,13 @@ export interface Lookups {
   facturaAdquirente?: (numero: string) => boolean;
 }
 
-/** What the rules need to know besides the document. */
+/** Data that the rules need besides the document. */
 export interface RuleContext extends Lookups {
   /** YYYY-MM-DDTHH:mm:ss, local time at LugarExpedicion. */
   now: string;
   /** The rates of an imported c_TasaOCuota; the engine's own when absent. */
   tasas?: readonly ReglaTasa[];
-  /** What the receiver is called; by the kind of the document when absent. */
+  /** The word for the receiver; by the kind of the document when absent. */
   palabras?: Palabras;
   /**
    * Whether a large catalogue has a key on the document's day; undefined = the list is not loaded,
@@ -53,7 +53,9 @@ export interface RuleContext extends Lookups {
   has?: (catalogo: string, clave: string) => boolean | NotInForce | undefined;
 }
 
-/** What a check says; an object of dates, of a key that is not in force on the document's day. */
+/**
+ * The answer of a check; an object of dates, for a key that is not in force on the document's day.
+ */
 export type Verdict = boolean | NotInForce | undefined;
 
 /** A row of the validation matrix. Texts are Spanish. */
@@ -80,7 +82,7 @@ export interface Rule<Subject> {
   /** First and last day of validity, by the document's Fecha (YYYY-MM-DD). */
   from?: string;
   until?: string;
-  /** Not run, and told as not checked, when the context lacks this look-up. */
+  /** Not run, and reported as not checked, when the context lacks this look-up. */
   needs?: keyof Lookups;
   applies?: (subject: Subject) => boolean;
   /** True when the rule is met; undefined when its catalogue is not loaded. */
@@ -162,8 +164,9 @@ export function uniform<Subject>(rules: readonly Rule<Subject>[]): readonly Rule
 }
 
 /**
- * Runs a table of rules and adds what it finds, with paths below `path`. What a rule reads is looked
- * for among the findings from `since` on, and only once the rule is not met.
+ * Runs a table of rules and adds their findings, with paths below `path`. The findings from `since`
+ * on tell whether a value that a rule reads is faulty; they are searched only when the rule is not
+ * met.
  */
 export function runRules<Subject>(
   rules: readonly Rule<Subject>[],
@@ -196,7 +199,7 @@ export function runnable<Subject>(
 
 /**
  * Runs those rules of a table that can run, as runRules does; true when all were met. `document`
- * says by which day and with which look-ups.
+ * gives the day and the look-ups.
  */
 export function runRulesAt<Subject>(
   rules: readonly Rule<Subject>[],

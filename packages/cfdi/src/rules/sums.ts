@@ -18,7 +18,7 @@ export interface TaxSums {
   areKeysSound: boolean;
 }
 
-/** What the concepts add up to, and whether nothing that was added is faulty itself. */
+/** The sums of the concepts, and whether no summed amount is faulty itself. */
 export interface Sums {
   importe: Decimal;
   isImporteSound: boolean;
@@ -71,7 +71,7 @@ export interface TaxNames {
   importe: readonly string[];
 }
 
-/** Takes note of what was found faulty in a tax that was added, with paths within its node. */
+/** Notes the faulty parts of a summed tax, with paths within its node. */
 export function doubtTax(
   sums: TaxSums,
   sum: TaxSum,

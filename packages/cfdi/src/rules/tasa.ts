@@ -11,7 +11,7 @@ import { Decimal } from '../values/decimal.ts';
 import type { RuleContext } from './rule.ts';
 import { trasladoKey } from './sums.ts';
 
-/** A tax without its amounts: what is known of it holds on every line that carries it. */
+/** A tax without its amounts: the same for every line that carries it. */
 export interface Tasa {
   isTraslado: boolean;
   impuesto: string | undefined;

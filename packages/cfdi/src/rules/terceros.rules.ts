@@ -25,7 +25,7 @@ const isListed = (subject: TerceroSubject): boolean => Boolean(enLista(subject))
 const CP = /^\d{5}$/;
 const regimen = ({ at }: TerceroSubject): string => at.RegimenFiscalACuentaTerceros ?? '';
 
-/** Of those who sell from abroad through an intermediary: no taxpayer, and in no list. */
+/** For sellers abroad that sell through an intermediary: no taxpayer, and in no list. */
 const OFERENTES_DEL_EXTRANJERO = 'EXT990101NI1';
 const NOMBRE_DE_OFERENTES =
   'EXPEDICIÓN DE CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE ' +

@@ -84,7 +84,7 @@ export class ConceptoValidator {
     if (findings.length > start) addPrefix(findings, start, `Conceptos.Concepto.${index}`);
   }
 
-  /** What is faulty in a line makes only those sums mean nothing that add it. */
+  /** A faulty value of a line makes only the sums doubtful that include it. */
   #doubt({ impuestos }: ConceptoSubject, start: number): void {
     const { sums } = this.#comprobante;
     if (isFaulty(this.#findings, start, IMPORTE)) sums.isImporteSound = false;

@@ -85,7 +85,10 @@ function details(document: XmlDocument): readonly ErrorDetail[] {
   }
 }
 
-/** To find the place of one takes as long as the document is wide; nobody reads more of them. */
+/**
+ * Finding the place of an error takes as long as the document is wide; no person reads more of
+ * them.
+ */
 const MAX_ERRORS = 100;
 
 /** The schema's verdict on a parsed document whose tree is `root`. */

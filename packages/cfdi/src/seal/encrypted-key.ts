@@ -51,7 +51,7 @@ const DIGESTS: Readonly<Record<string, string>> = {
 const PBES2 = '1.2.840.113549.1.5.13';
 const PBKDF2 = '1.2.840.113549.1.5.12';
 
-/** Those before PBES2: programs of SAT's first years, and OpenSSL until 1.0. */
+/** Ciphers from before PBES2: programs of SAT's first years, and OpenSSL until 1.0. */
 const OLDER: Readonly<Record<string, { cipher: BlockCipher; derive: (it: Salted) => Derivation }>> =
   {
     '1.2.840.113549.1.5.3': { cipher: DES, derive: (it) => pbkdf1(it, 'md5') },
@@ -59,7 +59,7 @@ const OLDER: Readonly<Record<string, { cipher: BlockCipher; derive: (it: Salted)
     '1.2.840.113549.1.12.1.3': { cipher: TRIPLE_DES, derive: pkcs12 },
   };
 
-/** SAT's files say 2048. The file names its own work: what is over these is refused, not tried. */
+/** SAT's files say 2048. The file itself states the number: a larger one is refused, not tried. */
 const MAX_ITERATIONS = { pbkdf2: 100_000, older: 10_000 };
 
 const unsupported = (): KeyError => new KeyError('llave-cifrado-no-admitido');

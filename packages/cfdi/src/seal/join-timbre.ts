@@ -7,8 +7,8 @@ const COMPLEMENTO = 'Complemento';
 const ADDENDA = 'Addenda';
 
 /**
- * A sealed document with the stamp that a PAC gave for it, where Anexo 20 has it; every other byte
- * stays. What comes out is only as good as the stamp: `verifyTimbre` judges it.
+ * Puts the stamp that a PAC gave into its sealed document, where Anexo 20 has it; every other byte
+ * stays. The result is only as good as the stamp: `verifyTimbre` judges it.
  * @throws InvalidCfdi when the text is no CFDI
  */
 export function joinTimbre(sealedXml: string, timbre: string): string {

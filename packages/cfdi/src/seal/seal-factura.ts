@@ -20,8 +20,8 @@ export interface Sealed {
 }
 
 /**
- * Signs a Comprobante (RSA-SHA256 over its cadena original) and writes it, with what the schema
- * holds against it. It must already name the certificate, and its Sello be empty.
+ * Signs a Comprobante (RSA-SHA256 over its cadena original) and writes it, with the findings of the
+ * schema. It must already name the certificate, and its Sello be empty.
  * @throws InvalidCfdi when a complement in it has no description
  */
 export function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
@@ -41,9 +41,9 @@ function refusal(
 }
 
 /**
- * The factura as a sealed XML. Nothing leaves here that SAT's matrix, its schema or the certificate
- * speak against. What only the form can tell is asked before an invoice is accepted
- * (validateFactura), and of those that are refused.
+ * The factura as a sealed XML. SAT's matrix, its schema and the certificate must have no error
+ * about it. Checks that only the form can make come before, when the invoice is accepted
+ * (validateFactura), and again for a refused one.
  * @throws InvalidCfdi with the findings, by the factura's fields, when something is wrong
  */
 export function sealFactura(

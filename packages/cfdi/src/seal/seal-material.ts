@@ -21,8 +21,8 @@ function checkPair({ certificado, privateKey }: SealMaterial): void {
 }
 
 /**
- * What a PAC would hold against the certificate in this document: another's, an e.firma, out of
- * its dates. Findings have SAT's paths.
+ * Findings that a PAC would have about the certificate in this document: another issuer's, an
+ * e.firma, out of its dates. They have SAT's paths.
  * @throws InvalidCfdi when the key is not the certificate's
  */
 export function judgeMaterial(root: CfdiNode, material: SealMaterial): Finding[] {

@@ -8,7 +8,10 @@ import { timbresOf } from '../documents/timbres-of.ts';
 import type { Sealed } from './seal-factura.ts';
 import { withRootAttributes } from './root-attributes.ts';
 
-/** What is asked of a CFDI before it is sealed or stamped: whose it is, and how far it has come. */
+/**
+ * Data of a CFDI that is needed before it is sealed or stamped: its issuer, and whether it has a
+ * seal or a stamp.
+ */
 export interface Encabezado {
   rfcEmisor: string;
   /** '' when it names none. */

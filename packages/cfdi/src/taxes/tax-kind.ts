@@ -4,7 +4,7 @@ import { Decimal } from '../values/decimal.ts';
 /** Anexo 20: quantities, unit prices and rates have at most 6 decimals. */
 export const MAX_DECIMALS = 6;
 
-/** What a tax has in common with the same tax on other lines. */
+/** The parts of a tax that it shares with the same tax on other lines. */
 export interface TaxKind {
   tipo: Impuesto['tipo'];
   impuesto: Impuesto['impuesto'];

@@ -15,7 +15,7 @@ function expressionTotal(total: string): string {
   return `${integer}.${fraction.slice(0, 6).replace(/0+$/, '') || '0'}`;
 }
 
-/** SAT's page with what the receiver of a request knows; it asks for who issued the voucher. */
+/** SAT's page with the data that the receiver of a request has; the page asks for the issuer. */
 export const verifierPage = ({
   uuid,
   rfcReceptor,

@@ -64,7 +64,8 @@ export type FacturaConImportes = Pick<
 /**
  * Every amount of the document (Anexo 20; matrix 40107-40221). Concept amounts have at least the
  * currency's decimals; document rows are sums of the concepts' amounts, never base x rate; the
- * document's amounts have the currency's decimals. Never throws: what is not a number counts as 0.
+ * document's amounts have the currency's decimals. Never throws: a text that is no number counts as
+ * 0.
  */
 export function computeTotals(factura: FacturaConImportes): Totales {
   const decimals = decimalsOf(factura.moneda);

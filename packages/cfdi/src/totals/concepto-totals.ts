@@ -54,7 +54,7 @@ function computeImpuesto(
       impuesto: impuesto.impuesto,
       tipoFactor: impuesto.tipoFactor,
       tasaOCuota: kind.tasaOCuota,
-      // Most taxes are on what the line costs: its text is there already.
+      // Most taxes have the line's own amount as their base: its text is there already.
       base: base === neto.value ? neto.text : baseText(base, impuesto, decimals),
       importe: kind.rate ? importe.toFixed(decimals) : '',
     },
@@ -107,7 +107,7 @@ function computeImpuestos(
   return impuestos.map((impuesto) => compute(impuesto, isSobreIeps(impuesto) ? conIeps : neto));
 }
 
-/** Amounts of one line, with so many decimals; what is not (yet) a number counts as 0. */
+/** Amounts of one line, with so many decimals; a text that is not (yet) a number counts as 0. */
 export function computeConcepto(concepto: Concepto, decimals: number): ConceptoExacto {
   const cantidad = Decimal.orZero(concepto.cantidad).round(MAX_DECIMALS);
   const valorUnitario = Decimal.orZero(concepto.valorUnitario).round(MAX_DECIMALS);

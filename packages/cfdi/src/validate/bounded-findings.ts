@@ -1,6 +1,6 @@
 import type { Finding, SchemaFinding } from '../model/finding.ts';
 
-/** Nobody reads more, and an answer of any size would be a weapon. */
+/** No person reads more, and an answer without a bound could be used as an attack. */
 const MAX_FINDINGS = 500;
 /** Characters. Names of nodes come from the document, and may be as long as it is. */
 const MAX_TEXT = 500;

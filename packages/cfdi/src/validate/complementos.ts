@@ -3,10 +3,10 @@ import { type CfdiNode, childOf, childrenOf } from '../documents/document.ts';
 import { nodePath } from '../documents/node-path.ts';
 import { type Finding, unchecked } from '../model/finding.ts';
 
-/** All complements that SAT has published are below it, also those that are not described here. */
+/** All complements of SAT have an address below it, also those without a description here. */
 const OF_SAT = 'http://www.sat.gob.mx/';
 
-/** Of a document; to find the place of one takes as long as it has concepts. */
+/** The most of one document; finding the place of one takes as long as it has concepts. */
 const MAX_UNKNOWN = 100;
 
 /** The nodes where complements stand, each with its ancestors. */
@@ -35,8 +35,8 @@ function unknownComplemento(path: string, { name, namespace }: CfdiNode): Findin
 }
 
 /**
- * Complements that are not described here: those of SAT were not checked, and those that nobody at
- * SAT knows its schema would refuse, while ours lets them stand.
+ * Complements without a description here: SAT's own were not checked, and SAT's schema would refuse
+ * all others, which ours lets stand.
  */
 export function judgeComplementos(root: CfdiNode): Finding[] {
   const findings: Finding[] = [];

@@ -5,7 +5,7 @@ import type { Finding } from '../model/finding.ts';
 /** Nearly no document has one: of the others the tree is not walked. */
 const WITH_SPACE = /\sxmlns:[^\s=]+\s*=\s*(?:"[^"\s]*\s|'[^'\s]*\s)/;
 
-/** Of a document; one is enough to find the others. */
+/** The most of one document; one is enough to find the others. */
 const MAX = 10;
 
 function* declarations(way: readonly CfdiNode[]): Generator<[way: readonly CfdiNode[], string]> {
@@ -14,7 +14,7 @@ function* declarations(way: readonly CfdiNode[]): Generator<[way: readonly CfdiN
   for (const child of node.children) yield* declarations([...way, child]);
 }
 
-/** Prefixes declared as what is no address, which SAT's own readers let stand. */
+/** Prefixes that are declared as no address, which SAT's own readers let stand. */
 export function judgeEspacios(root: CfdiNode, text: string): Finding[] {
   if (!WITH_SPACE.test(text)) return [];
   const findings: Finding[] = [];

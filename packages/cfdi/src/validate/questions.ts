@@ -9,7 +9,9 @@ import { localDateTime } from '../time/local-date-time.ts';
 import { notComprobante } from './comprobante-root.ts';
 import { isHopeless } from './hopeless.ts';
 
-/** What a document makes one ask before it is validated, so that look-ups can be made all at once. */
+/**
+ * The look-ups that a document needs before it is validated, so that they can be made all at once.
+ */
 export interface Questions {
   /** AAAA-MM-DD: the day of the document, by which keys are judged. */
   fecha: string;

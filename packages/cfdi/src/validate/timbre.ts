@@ -36,7 +36,7 @@ export function judgeSelloCfd(root: CfdiNode, { attributes }: CfdiNode): Finding
 /** Whether the stamp is SAT's and of this document. Its structure is judged with the document's. */
 export function judgeTimbre(root: CfdiNode, context: ValidationContext): Finding[] {
   const [node, another] = timbresOf(root);
-  // That there are two is told with the structure; which of them counts nobody knows.
+  // The schema reports a second stamp; which of the two counts is unknown.
   if (!node || another) return [];
   return [...judgeSelloSat(node, context), ...judgeSelloCfd(root, node)];
 }

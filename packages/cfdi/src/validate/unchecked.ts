@@ -9,7 +9,10 @@ import { matriz } from '../matriz/validate-document.ts';
 
 type Way = readonly CfdiNode[];
 
-/** The first node at the end of a description path that has what the rule judges; null for none. */
+/**
+ * The first node at the end of a description path with the attribute that the rule judges; null for
+ * none.
+ */
 function findNode(way: Way, steps: readonly string[], judged: string): Way | null {
   const node = way.at(-1) as CfdiNode;
   const [step, ...rest] = steps;
@@ -34,7 +37,7 @@ const placed = (path: string): string =>
   path.startsWith('Comprobante') ? path : `Comprobante.Complemento.${path}`;
 
 interface Table {
-  /** The complement whose table it is; absent for the document's own. */
+  /** The complement that the table is of; absent for the document's own. */
   namespace?: string;
   matriz: Matriz;
 }

@@ -31,7 +31,7 @@ const WITH_MARK: Finding = {
   remedy: 'Guárdalo como UTF-8 sin BOM.',
 };
 
-/** What the seal brings: before it, all three are absent or empty. */
+/** The attributes that a seal brings: before it, all three are absent or empty. */
 const BROUGHT_BY_SEAL = ['Sello', 'Certificado', 'NoCertificado'];
 
 const HOPELESS: Finding = {
@@ -52,11 +52,14 @@ function structure(root: CfdiNode, document: XmlDocument): Finding[] {
   return own.length > 0 ? own : judge(checkSchema(document, root));
 }
 
-/** Rules of our own forms bind nobody else: a PAC would stamp what they refuse. */
+/**
+ * Rules of our own forms become warnings about documents of others: a PAC would stamp what they
+ * refuse.
+ */
 const asOfOthers = (finding: Finding): Finding =>
   finding.reason === 'own' ? { ...finding, kind: 'warning' } : finding;
 
-/** Of a document that is stamped already, the PAC knew the certificate. */
+/** For a document that is not stamped yet: with a stamp, the PAC knew the certificate. */
 function judgeRecent(root: CfdiNode, certificado: Certificado, now: Date): Finding[] {
   if (timbresOf(root).length > 0) return [];
   const found = csdReciente(certificado, { path: 'Comprobante.NoCertificado', now });
@@ -74,7 +77,7 @@ function judge(root: CfdiNode, document: XmlDocument, context: ValidationContext
       ]);
   const certificado = readCertificado(root, findings);
   const sello = judgeSello(root, certificado);
-  // Among the warnings the first one should be that nobody vouches for the document.
+  // A seal that could not be checked is the first of the warnings.
   const isWrong = sello.some(({ kind }) => kind === 'error');
   return [
     ...(isWrong ? [] : sello),

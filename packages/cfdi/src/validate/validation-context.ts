@@ -1,7 +1,10 @@
 import type { RuleContext } from '../rules/rule.ts';
 import type { Certificado } from '../certificates/certificado.ts';
 
-/** What a validation needs to know besides the document; what it lacks it says it did not check. */
+/**
+ * Data that a validation needs besides the document; a check without its data is reported as left
+ * out.
+ */
 export interface ValidationContext extends Omit<RuleContext, 'now'> {
   /** The instant: the rules see the clock at LugarExpedicion. */
   now: Date;

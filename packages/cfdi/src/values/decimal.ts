@@ -14,7 +14,7 @@ function bigPow10(n: number): bigint {
   return 10n ** BigInt(n);
 }
 
-/** Half away from zero: what SAT calls redondeo. */
+/** Rounds half away from zero, as SAT's «redondeo». */
 function divideHalfUp(numerator: bigint, denominator: bigint): bigint {
   const negative = numerator < 0n !== denominator < 0n;
   const n = numerator < 0n ? -numerator : numerator;
@@ -102,7 +102,7 @@ export class Decimal {
     return new Decimal(units, point < 0 ? 0 : length - point - 1, null);
   }
 
-  /** What is being typed counts as 0 until it is a number. */
+  /** A text that is still being typed counts as 0 until it is a number. */
   static orZero(value: string | number | bigint | null | undefined): Decimal {
     return Decimal.tryParse(value) ?? Decimal.ZERO;
   }

@@ -1,4 +1,4 @@
-/** 1,234,567: what does not begin with zero, and groups of three. */
+/** 1,234,567: groups of three that do not begin with zero. */
 const grouped = (digits: string, sign: string): boolean =>
   new RegExp(`^[1-9]\\d{0,2}(\\${sign}\\d{3})+$`).test(digits);
 
@@ -30,8 +30,8 @@ const read = (digits: string): Read | null => {
 
 /**
  * Reads an amount as people write it, in a field, in a sheet or pasted from anywhere: «1,200.50»,
- * «$1,200.5», «1200,5», «1.200,50», «USD 1 200.50». Answers plain decimal text («1200.50»), or null for
- * what has no meaning («1,2,3», «12 pesos») and for blank text.
+ * «$1,200.5», «1200,5», «1.200,50», «USD 1 200.50». Answers plain decimal text («1200.50»), or null
+ * for a text without a meaning («1,2,3», «12 pesos») and for blank text.
  */
 export const readAmount = (text: string): string | null => {
   const bare = text

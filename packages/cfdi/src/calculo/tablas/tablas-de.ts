@@ -40,7 +40,7 @@ export function tablasDe(dia: string): Tablas | null {
 
 const enEspanol = new Intl.ListFormat('es', { type: 'conjunction' });
 
-/** What is unknown of a day, in words: «la tarifa de ISR y el salario mínimo»; '' for nothing. */
+/** The unknown tables of a day, in words: «la tarifa de ISR y el salario mínimo»; '' for none. */
 export function tablasQueFaltan(dia: string): string {
   const found = tablasVigentes(dia);
   const names = Object.keys(NOMBRES) as (keyof Tablas)[];

@@ -44,7 +44,7 @@ export const conceptoRules: readonly Rule<CombustibleSubject>[] = [
   },
 ];
 
-/** The lengths that the schema takes: a number of another one is told by it. */
+/** The lengths that the schema takes: it reports numbers of other lengths. */
 const isLength = (numero: string): boolean => numero.length >= 15 && numero.length <= 35;
 
 /**

@@ -11,13 +11,13 @@ import { conceptoRules, hidroYPetroRules } from './hidroypetro.rules.ts';
 
 const node = nodesOf(hidroYPetro10);
 
-/** The only subproduct of a fuel; of diesel, which has several, somebody must say it. */
+/** The only subproduct of a fuel; diesel has several, so a person must choose. */
 function onlySubproducto(clave: string | undefined): string | undefined {
   const subproductos = combustibleOf(clave)?.subproductos ?? [];
   return subproductos.length === 1 ? subproductos[0] : undefined;
 }
 
-/** What follows from the permit's number and from the product need not be typed. */
+/** Data that follows from the permit's number and from the product need not be typed. */
 function buildConcepto({ clave, hidroYPetro }: Concepto): CfdiNode | undefined {
   if (!hidroYPetro) return undefined;
   const { tipoPermiso, numeroPermiso, claveHYP, subProductoHYP } = hidroYPetro;
@@ -62,7 +62,7 @@ export const hidroYPetro: Complemento = {
     for (let i = 0; i < conceptos.length; i += 1) {
       const concepto = conceptos[i] as CfdiNode;
       const { children, attributes } = concepto;
-      // Nearly every line is neither: it costs a look at its key and at what it holds.
+      // Nearly every line is neither: the check costs a look at its key and its complement.
       const isJudged =
         combustibleOf(attributes.ClaveProdServ) !== undefined ||
         children.some(({ name }) => name === 'ComplementoConcepto');

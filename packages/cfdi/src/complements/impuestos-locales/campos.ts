@@ -3,7 +3,10 @@ import type { FacturaFiscal, ImpuestoLocal } from '../../model/factura.ts';
 
 const NODE = 'Complemento.ImpuestosLocales';
 
-/** Withheld and charged ones are written apart: what SAT says of them is told of the whole list. */
+/**
+ * Withheld and charged taxes are written apart: SAT's findings about one of them name the whole
+ * list.
+ */
 export const camposDeLocales: Lista<ImpuestoLocal, FacturaFiscal> = {
   sat: {
     [NODE]: 'Los impuestos locales',

@@ -13,7 +13,7 @@ interface LocalForm {
   decimals: number;
 }
 
-/** What the document cannot tell: a rate that is missing is written as 0 %, which is a rate. */
+/** Only the form can see this: a missing rate is written as 0 %, which is a rate. */
 const localFormRules = formRules<LocalForm, keyof ImpuestoLocal>([
   {
     code: 'implocal-tasa-requerida',
@@ -43,7 +43,7 @@ export const formularioDeLocales = { impuestosGlobales: localFormRules } as cons
 export function validateFormDeLocales(factura: FacturaFiscal, findings: Finding[]): void {
   const { impuestosGlobales, moneda, fecha } = factura;
   const decimals = Math.min(CENTS, decimalsOf(moneda));
-  // What was stored and read back has null where there is none.
+  // A stored local tax that is read back has null in empty fields.
   for (const [i, local] of (impuestosGlobales ?? []).entries()) {
     const start = findings.length;
     runRules(localFormRules, { local, decimals }, (fecha ?? '').slice(0, 10), findings);

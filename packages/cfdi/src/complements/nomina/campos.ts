@@ -111,7 +111,10 @@ const otroPago: CamposDe<OtroPago> = {
   },
 };
 
-/** In the order of the screen. Totals have no field: they are told of what they are summed from. */
+/**
+ * In the order of the screen. Totals have no field: findings about them name the fields that they
+ * are summed from.
+ */
 const fields: CamposDe<Nomina> = {
   Receptor: {
     ...sat('Receptor', 'El trabajador'),

@@ -38,7 +38,10 @@ function antiguedad({ Receptor, FechaFinalPago }: Partial<Nomina>): string | und
 
 const importe = ({ Importe }: Pick<OtroPago, 'Importe'>): Decimal => cents(Importe);
 
-/** Every total of a payroll (NOM37-40, NOM69-74, NOM91). Never throws: what is no number counts 0. */
+/**
+ * Every total of a payroll (NOM37-40, NOM69-74, NOM91). Never throws: a text that is no number
+ * counts as 0.
+ */
 export function computeNomina(nomina: Nomina): NominaTotales {
   const percepciones = live(nomina.Percepciones);
   const deducciones = live(nomina.Deducciones);

@@ -60,7 +60,7 @@ export const conceptoNominaRules: readonly Rule<ConceptoNominaSubject>[] = [
   absent('NOM27', 'CuentaPredial', 'cuenta predial'),
   {
     ...absent('NOM28', 'ComplementoConcepto', 'complementos'),
-    // A payroll put there is told as such (NOM30).
+    // NOM30 reports a payroll in that place.
     applies: ({ node }) => !hasNomina(node),
   },
   absent('NOM29', 'Parte', 'partes'),

@@ -10,7 +10,7 @@ const FECHAS: readonly Fecha[] = ['FechaPago', 'FechaInicialPago', 'FechaFinalPa
  * year is some 330 days off, and few are paid ten months before or after their period.
  */
 const PAGO_LEJANO = 300;
-/** A period may be a whole year: what the workers share of its profits is paid once. */
+/** Days: a period may be a whole year, because workers get their share of profits once a year. */
 const PERIODO_LEJANO = 400;
 
 /** Far from both of the others. */
@@ -25,7 +25,7 @@ const REMEDY = 'Revisa sobre todo el año; si así es, se timbra igual.';
 const hasPeriodo = ({ at }: NominaSubject): boolean =>
   daysInclusive(at.FechaInicialPago, at.FechaFinalPago) !== null;
 
-/** SAT takes any three dates in their order: one that is far from the other two is told. */
+/** SAT takes any three dates in order: a date far from the other two gets a warning. */
 export const fechasRules: readonly Rule<NominaSubject>[] = [
   {
     code: 'fecha-lejana',

@@ -131,7 +131,7 @@ export const otroPagoRules: readonly Rule<OtroPagoSubject>[] = [
     check: isCapped,
   },
   {
-    // The caps of the year are missing: nobody is refused for what we do not know.
+    // The year's caps are unknown: an unknown cap refuses no payroll.
     code: 'subsidio-sin-comprobar',
     sat: false,
     path: 'SubsidioAlEmpleo.SubsidioCausado',

@@ -38,7 +38,7 @@ const REVISION_E = '2026-01-01';
 const has = ({ node }: PercepcionSubject, name: string): boolean =>
   childOf(node, name) !== undefined;
 const isOf = (tipo: string) => (subject: PercepcionSubject) => subject.tipo === tipo;
-/** A missing key is told by the description. */
+/** The description reports a missing key. */
 const isOtherThan = (tipo: string) => (subject: PercepcionSubject) =>
   subject.tipo !== undefined && subject.tipo !== tipo;
 

@@ -10,18 +10,18 @@ interface PercepcionesSubject {
   tipos: readonly string[];
   jubilacion: CfdiNode | undefined;
   separacion: CfdiNode | undefined;
-  /** Attributes that do not say what the rows add up to, where nothing that they add is faulty. */
+  /** Attributes that differ from the sum of the rows, where no summed amount is faulty. */
   wrong: ReadonlySet<string>;
   /** Whether the totals agree with each other. */
   isBalanced: boolean;
-  /** Whether some total adds what is faulty: then the others are not compared with it. */
+  /** Whether a total sums a faulty amount: then the other totals are not compared with it. */
   isInDoubt: boolean;
 }
 
-/** A row's two amounts are told as one fault: either may be the wrong one. */
+/** A row's two amounts give one finding: either may be the wrong one. */
 const IMPORTES = ['ImporteGravado', 'ImporteExento'];
 const POR_TIPO = ['TipoPercepcion', ...IMPORTES];
-/** What each total adds, of any row. */
+/** The amounts that each total sums, of any row. */
 const ADDS: Readonly<Record<string, readonly string[]>> = {
   TotalSueldos: POR_TIPO,
   TotalSeparacionIndemnizacion: POR_TIPO,
@@ -160,7 +160,7 @@ export const presenciaRules: readonly Rule<PercepcionesSubject>[] = [
   },
 ];
 
-/** One total that is wrong is told as such; several that disagree, as a disagreement. */
+/** One wrong total is reported as such; several that disagree, as a disagreement. */
 const sumRule = (code: string, name: string, message: string): Rule<PercepcionesSubject> => ({
   code,
   path: name,

@@ -29,7 +29,7 @@ const clave = (
 
 const seguroSocial = ({ receptor }: NominaSubject): string => receptor.NumSeguridadSocial ?? '';
 const cuenta = ({ receptor }: NominaSubject): string => receptor.CuentaBancaria ?? '';
-/** What is no number is told by the description. */
+/** The description reports an account that is no number. */
 const hasCuenta = (subject: NominaSubject): boolean => /^\d{10,18}$/.test(cuenta(subject));
 const banco = ({ receptor }: NominaSubject): string | undefined => receptor.Banco;
 const inicio = ({ receptor }: NominaSubject): string | undefined => receptor.FechaInicioRelLaboral;

@@ -74,7 +74,7 @@ class NominaValidator {
     }
   }
 
-  /** What was found since then, asked by paths within a node of the payroll. */
+  /** Asks whether findings since then are about these paths within a node of the payroll. */
   #faultsIn(node: string, since: number): (reads: readonly string[]) => boolean {
     return (reads) =>
       this.#findings.length > since &&
@@ -107,7 +107,7 @@ class NominaValidator {
     const isFaultyHere = this.#faultsIn('Percepciones', start);
     const path = `${PATH}.Percepciones`;
     this.run(presenciaRules, percepcionesSubject(node, isFaultyHere), path, start);
-    // Totals that are missing have been told by now.
+    // Missing totals have been reported by now.
     this.run(sumasPercepcionesRules, percepcionesSubject(node, isFaultyHere), path);
   }
 
@@ -153,7 +153,7 @@ class NominaValidator {
   }
 }
 
-/** A document may carry two payrolls: wages and what is paid for leaving. */
+/** A document may carry two payrolls: wages, and the payment for leaving. */
 export function validateNomina(comprobante: ComprobanteSubject, findings: Finding[]): void {
   const nominas = comprobante.complementos.filter(isNominaNode);
   if (nominas.length === 0 && comprobante.tipo !== 'N') return;

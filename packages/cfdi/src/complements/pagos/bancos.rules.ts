@@ -11,7 +11,7 @@ const TRANSFERENCIA = '03';
 const CON_CLABE = new Set(['02', TRANSFERENCIA]);
 
 const forma = ({ at }: PagoSubject) => formaBancaria(at.FormaDePagoP);
-/** What is no form, or none yet, is told of it alone. */
+/** A missing or unknown form of payment has a finding of its own. */
 const hasForma = ({ at }: PagoSubject): boolean =>
   at.FormaDePagoP !== POR_DEFINIR && inCatalogo('c_FormaPago', at.FormaDePagoP ?? '') === true;
 const isBancaria = (subject: PagoSubject): boolean => forma(subject) !== undefined;

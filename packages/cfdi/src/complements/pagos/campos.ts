@@ -64,7 +64,7 @@ const pago: CamposDe<Pago> = {
   },
 };
 
-/** Totals are computed: they are told of what they are summed from. */
+/** Totals are computed: findings about them name the fields that they are summed from. */
 export const camposDePagos: Grupo<RecepcionPago, FacturaFiscal> = {
   ...sat('Complemento.Pagos', 'El complemento de pagos'),
   node: 'Complemento.Pagos',

@@ -21,7 +21,9 @@ export interface DocumentoExacto {
   impuestos: ImpuestoExactoDR[];
 }
 
-/** No zeros beyond the cents: each decimal that is written narrows what SAT lets it differ by. */
+/**
+ * Writes no zeros beyond the cents: each written decimal narrows the difference that SAT allows.
+ */
 const written = (amount: Decimal): string => amount.toFixed(Math.max(CENTS, amount.decimals));
 
 function computeImpuesto(impuesto: Impuesto): ImpuestoExactoDR {
@@ -36,13 +38,13 @@ function computeImpuesto(impuesto: Impuesto): ImpuestoExactoDR {
   return { kind, base, importe: importe.round(MAX_DECIMALS) };
 }
 
-/** What is left of a balance: never below zero (pagos §3). */
+/** The balance after a payment: never below zero (pagos §3). */
 export function saldoInsoluto(saldoAnt: string | undefined, pagado: string | undefined): Decimal {
   const rest = Decimal.orZero(saldoAnt).sub(Decimal.orZero(pagado));
   return rest.isNegative() ? Decimal.ZERO : rest;
 }
 
-/** Amounts of one document; what is not (yet) a number counts as 0. */
+/** Amounts of one document; a text that is not (yet) a number counts as 0. */
 export function computeDocumento(pago: Pago, documento: DoctoRelacionado): DocumentoExacto {
   const decimals = decimalsOf(documento.monedaDR);
   const impuestos = (documento.ImpuestosDR ?? []).map(computeImpuesto);

@@ -7,9 +7,9 @@ import { MXN } from './moneda.ts';
 const DECIMALS = 10;
 
 /**
- * SAT's matrix wants the sum of what is paid, converted, not above Monto; its guide wants Monto
- * within what rounding may have hidden. Rounded up to 10 decimals the quotient satisfies both, up
- * to payments of 50 million: the sum falls short of Monto by less than half a cent.
+ * SAT's matrix wants the sum of the payments, converted, not above Monto; its guide wants Monto
+ * within the bounds of rounding. Rounded up to 10 decimals the quotient satisfies both, up to
+ * payments of 50 million: the sum falls short of Monto by less than half a cent.
  */
 export const quotientOf = (sum: Decimal, monto: Decimal): Decimal =>
   roundUp(sum.div(monto, DECIMALS * 2), DECIMALS);

@@ -16,7 +16,7 @@ const EN_MAYUSCULAS = [
   'ctaBeneficiario',
 ] as const;
 
-/** What a payment of the form must hold; the rest is told of the document. */
+/** Checks of the form on a payment; the rules of the document check the rest. */
 const pagoFormRules = formRules<Pago>([
   ...EN_MAYUSCULAS.map((path) => ({
     code: 'pago-mayusculas',
@@ -33,7 +33,7 @@ const pagoFormRules = formRules<Pago>([
   },
 ]);
 
-/** As in a concept; that a rate is missing is told of the document. */
+/** As in a concept; the rules of the document report a missing rate. */
 const impuestoFormRules: readonly Rule<Impuesto>[] = impuestoRules(MAX_DECIMALS).filter(
   ({ code }) => code !== 'CFDI40178',
 );

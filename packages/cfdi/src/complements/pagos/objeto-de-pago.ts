@@ -16,8 +16,9 @@ export const objetosDe = (
   );
 
 /**
- * ObjetoImpDR of what is paid of an invoice: its lines' own, as far as the taxes of the part that is
- * paid allow it (CRP20247, CRP20278, CRP20279). Undefined where the taxes say it: 02 with, 01 without.
+ * ObjetoImpDR of a payment of an invoice: its lines' own, as far as the taxes of the paid part
+ * allow it (CRP20247, CRP20278, CRP20279). Undefined where the taxes decide: 02 with taxes, 01
+ * without.
  */
 export function objetoDePago(
   objetos: ReadonlySet<string>,

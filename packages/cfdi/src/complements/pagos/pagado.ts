@@ -19,8 +19,8 @@ export const converted = ({ pagado, equivalencia }: Pagado): Decimal =>
   convert(pagado ?? Decimal.ZERO, equivalencia ?? ONE);
 
 /**
- * The least of the payment's currency that what was paid may stand for: both numbers may have been
- * rounded.
+ * The least amount of the payment's currency that the paid amount may stand for: both numbers may
+ * have been rounded.
  */
 export function leastPaid(documento: Pagado): Decimal {
   const { pagado, equivalencia } = documento;

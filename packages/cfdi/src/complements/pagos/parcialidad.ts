@@ -65,12 +65,12 @@ function upTo(whole: Decimal, paid: Decimal, total: Decimal, decimals: number): 
 }
 
 /**
- * Taxes of an instalment (ImpuestosDR), from what the invoice and the instalments before it say.
- *
- * Each instalment takes what is missing up to the part of the invoice that will have been paid:
- * what rounding cost one is made up for by the next, and the last takes the rest, so that over
- * all of them bases and taxes are the invoice's to the cent. Where an invoice rounded line by line,
- * its tax is not base x rate: such a row goes in parts that SAT accepts (see `divideFila`).
+ * Taxes of an instalment (ImpuestosDR), from the invoice and the instalments before it. Each
+ * instalment takes the taxes that are missing up to the part of the invoice that will have been
+ * paid: the next instalment makes up for the rounding of one, and the last takes the rest, so that
+ * all of them together have the invoice's bases and taxes to the cent. Where an invoice rounded
+ * line by line, its tax is not base x rate: such a row goes in parts that SAT accepts (see
+ * `divideFila`).
  */
 export function impuestosDeParcialidad(
   factura: FacturaPorCobrar,

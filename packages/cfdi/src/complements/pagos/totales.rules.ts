@@ -36,7 +36,9 @@ export const hayTotalesRules: readonly Rule<TotalesSubject>[] = [
   exists('CRP20273', 'TotalTrasladosImpuesto', 'el total del IVA'),
 ];
 
-/** The kinds of totals of which at least one must be there: then each that is missing is told. */
+/**
+ * The kinds of totals of which at least one must be there: otherwise each missing one is reported.
+ */
 const KINDS = ['TotalRetenciones', 'TotalTrasladosBase', 'TotalTrasladosImpuesto'];
 const isTold = (path: TotalDePagos, subject: TotalesSubject): boolean =>
   KINDS.some((kind) => path.startsWith(kind) && !isGiven(kind)(subject));

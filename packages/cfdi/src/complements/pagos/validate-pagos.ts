@@ -50,7 +50,7 @@ export const matrizDePagos: Readonly<Record<string, readonly Rule<never>[]>> = {
 const TIPO_CAMBIO = ['TipoCambioP', 'MonedaP'];
 const MONTO = ['Monto'];
 const EQUIVALENCIA = ['EquivalenciaDR', 'MonedaDR'];
-/** What was paid in another currency is faulty by its equivalence, too. */
+/** A payment in another currency is faulty by its equivalence, too. */
 const CONVERTIDO = [...EQUIVALENCIA, 'ImpPagado'];
 /** A node of taxes without rows, or none where the object of tax asks for one. */
 const IMPUESTOS_DR = ['ImpuestosDR.TrasladosDR'];
@@ -114,7 +114,7 @@ class PagosValidator {
       this.#documento(documento);
       if (this.#findings.length > from) addPrefix(this.#findings, from, `DoctoRelacionado.${i}`);
     }
-    // Without a document, which the schema asks for, nothing says what the payment's taxes are.
+    // Without a document, which the schema asks for, the payment's taxes are unknown.
     const hasDocumentos = pago.documentos.length > 0;
     const isPaid = this.#runAt(montoRules, pago, '', start);
     const isRate = !this.#isFaulty(start, TIPO_CAMBIO) || isImplied(pago);
@@ -129,7 +129,7 @@ class PagosValidator {
     return this.#findings.length > since && isFaulty(this.#findings, since, reads);
   }
 
-  /** Warnings only: totals of what they are about are still right. */
+  /** Warnings only: totals of payments with such a warning are still right. */
   #lecturas(pago: PagoSubject, since: number): void {
     if (this.#isFaulty(since, PAGADO)) return;
     const found: Finding[] = [];
@@ -235,7 +235,7 @@ class PagosValidator {
   }
 }
 
-/** What the matrix of Pagos 2.0 holds against a document; paths below the Comprobante. */
+/** The findings of the matrix of Pagos 2.0 on a document; paths below the Comprobante. */
 export function validatePagos(
   comprobante: ComprobanteSubject,
   node: CfdiNode | undefined,
