@@ -182,7 +182,7 @@ it('mail prints its PDF with the template that is named, and is refused one that
   expect([foreign.status, foreign.body.errors]).toEqual([400, [{ path: 'templateId', message }]]);
 });
 
-describe('who hands on mail that came back', () => {
+describe('the process that hands on mail that came back', () => {
   /** What the mail server does with it. */
   const post = async (
     body: string,

@@ -34,7 +34,7 @@ describe('an issuer that was deleted', () => {
       const stored = await snapshot(system, [account.id]);
       return !stored['stamping.privateKeys']?.includes(account.emisor.id);
     });
-    // Nothing is issued any more by who is gone.
+    // A deleted issuer issues nothing any more.
     const draft = await account.call('POST', '/facturas', {
       body: { emisor: account.emisor.id, receptor: account.receptor },
     });

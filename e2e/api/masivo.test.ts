@@ -165,7 +165,7 @@ it('a fortnight is stamped as receipts of payroll, with folios in the order of i
   expect(other).toMatch(/TotalGravado="8000.00"[^>]*TotalExento="200.00"/);
 });
 
-describe('who follows a file', () => {
+describe('a caller that follows a file', () => {
   const follow = async (id: string, signal?: AbortSignal) =>
     fetch(`${system.url}/api/masivos/${id}/eventos`, {
       headers: { authorization: `Bearer ${account.token}`, 'accept-encoding': 'gzip' },

@@ -77,7 +77,7 @@ const press = async (name: string, { params = {}, body }: Changes = {}) => {
 };
 const read = async <T>(answer: Response): Promise<T> => (await answer.json()) as T;
 
-describe('who imports the collection and writes a key', () => {
+describe('an integrator that imports the collection and writes a key', () => {
   it('is known by it, and reads a catalogue with the example of its address', async () => {
     const session = await press('GET /session');
     expect([session.status, await read(session)]).toMatchObject([200, { account: account.id }]);

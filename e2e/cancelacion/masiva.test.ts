@@ -143,7 +143,7 @@ it('refuses reason 01, an empty list, more than it takes, and names that rows do
   expect(await account.credits()).toBe(99);
 });
 
-it('belongs to who administers the account, and to keys that may administer and cancel', async () => {
+it('belongs to administrators of the account, and to keys that may administer and cancel', async () => {
   const account = await signUp(system);
   const factura = await stamped(account);
   const clave = async (alcances: string[], prueba = false) =>

@@ -66,7 +66,7 @@ export const caidasDeCreditos = (systemOf: () => System) =>
             const { body: page } = await account.call<Page<Recarga>>('GET', '/creditos/recargas');
             return page.items.length === 1;
           });
-          // Shown is counted: nobody waits for who mends balances.
+          // A shown entry is counted: the next read does not wait for mend-reservas.
           expect(await account.credits()).toBe(50);
           const book = await bookOf(account);
           expect([countOf(book, 'recarga'), countOf(book, 'devolucion')]).toEqual([1, 0]);

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 
 describe('the operator of credits', () => {
-  it('finds an account by its e-mail, with who administers it', async () => {
+  it('finds an account by its e-mail, with its administrator', async () => {
     const { body } = await operator.call<Page<CuentaCreditos>>(
       'GET',
       `/operador/creditos?q=${encodeURIComponent(customer.email)}`,

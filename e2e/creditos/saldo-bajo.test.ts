@@ -18,7 +18,7 @@ const stampOne = async (account: Account) =>
 const warnings = ({ email }: Account) =>
   system.buzon.list(email).filter(({ subject }) => /crédito/.test(subject));
 
-it('who administers an account is told once when 10 credits are left, and again after buying more', async () => {
+it('an administrator is told once when 10 credits are left, and again after buying more', async () => {
   const account = await signUp(system, { creditos: 12 });
   await stampOne(account);
   await stampOne(account);

@@ -71,7 +71,7 @@ const record = async () => {
   await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
 };
 
-it('one stamp is one trace, from who asked to the PAC, through the queue', async () => {
+it('one stamp is one trace, from the caller to the PAC, through the queue', async () => {
   await record();
   for (const it of processes()) expect([it.name, loaded(it)]).not.toEqual([it.name, []]);
   const id = hex(16);

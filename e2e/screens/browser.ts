@@ -59,7 +59,7 @@ const faultOf = async (response: Response): Promise<string | null> => {
   }
 };
 
-/** A screen for one person: a tab of this browser with nothing left of who had it before. */
+/** A screen for one person: a tab of this browser with nothing left of the person before. */
 export const openScreen = async (browser: Browser, viewport = DESKTOP): Promise<Screen> => {
   const tab = await takeTab(browser, viewport, fromAnAddress());
   const { page } = tab;

@@ -23,7 +23,7 @@ const bounce = (correoId: string, to: string) =>
 
 afterEach(() => expect(here.complaints).toEqual([]));
 
-it('is sent to its receiver and others, with another template, and says who has it and who not', async () => {
+it('is sent to its receiver and others, with another template, and says which addresses have it and which not', async () => {
   const { page, account, system } = here;
   const own = `/receptores/${account.receptor}`;
   const { body: receptor } = await account.call<object>('GET', own);

@@ -13,7 +13,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir' });
 
 afterEach(() => expect(here.complaints).toEqual([]));
 
-it('tells who did what, and what was said to the PAC and SAT only to who asks, on a phone too', async () => {
+it('tells who did what, and the calls to the PAC and SAT only on demand, on a phone too', async () => {
   const { page, account } = here;
   const { id, uuid = '' } = await stamped(account, { serie: 'H' });
   await cancel(account, id);

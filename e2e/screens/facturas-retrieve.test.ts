@@ -36,7 +36,7 @@ afterEach(() => {
   expect(here.complaints).toEqual([]);
 });
 
-it('is in the menu of who administers, offers the last seven days, and its address shows them again', async () => {
+it('is in the menu of an administrator, offers the last seven days, and its address shows them again', async () => {
   const { page, account } = here;
   const one = await stamped(account, { serie: 'M' });
   await here.open('/facturacion');

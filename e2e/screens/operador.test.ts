@@ -26,7 +26,7 @@ const openPage = async (name: string, heading: string | RegExp = name) => {
   await screens.page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 };
 
-it('who operates credits adjusts an account with a reason that stays, and gives it a payment', async () => {
+it('an operator of credits adjusts an account with a reason that stays, and gives it a payment', async () => {
   await operate('cobranza', '/operador/creditos');
   const other = await signUp(screens.system);
   const before = await other.credits();
@@ -76,7 +76,7 @@ it('who operates credits adjusts an account with a reason that stays, and gives 
   expect(await other.credits()).toBe(before + 50 + 9);
 });
 
-it('who operates the installation sees its queues, tells everybody, and imports a list of their own', async () => {
+it('an operator of the installation sees its queues, tells everybody, and imports a list of their own', async () => {
   await operate('operador', '/operador/trabajo');
   await screens.open('/operador/trabajo');
   const { page } = screens;

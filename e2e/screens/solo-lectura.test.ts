@@ -185,7 +185,7 @@ describe.each(miradas)('$persona', (mirada) => {
   );
 });
 
-it('who may do all is offered what is looked for above; who only looks corrects drafts and deletes them for good', async () => {
+it('a user with all permissions is offered what is looked for above; one without corrects drafts and deletes them for good', async () => {
   const { account, factura } = cuenta;
   const { page } = screen;
   await open(account, `/facturacion/editar/${factura}`);

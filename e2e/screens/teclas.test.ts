@@ -39,7 +39,7 @@ describe('the key ?', () => {
     expect(here.complaints).toEqual([]);
   });
 
-  it('is a letter like others in a field, and is turned off by who does not want it', async () => {
+  it('is a letter like others in a field, and can be turned off', async () => {
     const { page } = here;
     await here.open('/facturacion');
     const search = page.getByRole('searchbox', { name: 'Buscar' });

@@ -60,7 +60,7 @@ beforeAll(async () => {
   empleado = body.id;
 });
 
-describe('who has a payroll receipt of a period', () => {
+describe('the employees with a payroll receipt of a period', () => {
   it('is told of drafts and of stamped ones, of that very period and no other', async () => {
     const first = await recibo('2026-11-01', '2026-11-15');
     await recibo('2026-10-16', '2026-10-31');
