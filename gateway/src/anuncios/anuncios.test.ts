@@ -18,7 +18,7 @@ const shown = async (token?: string) => {
 };
 const titles = async (token?: string) => (await shown(token)).map((it) => it.title);
 
-it('shows public ones to everybody and the rest to who is signed in, the most serious first', async () => {
+it('shows public ones to everybody and the rest to signed-in users, the most serious first', async () => {
   const { token } = await gateway.signUp();
   await publish('Para quien entró', '--hasta', LATER);
   await publish('Para todos', '--hasta', LATER, '--tipo', '3', '--publico');
@@ -47,7 +47,7 @@ it('hides one for the user who says so, and for nobody else', async () => {
   expect(await titles(beto.token)).toContain('Mantenimiento');
 });
 
-it('says 404 for one that is not there, and 401 to who is not signed in', async () => {
+it('says 404 for one that is not there, and 401 without a session', async () => {
   const { token } = await gateway.signUp();
   expect((await gateway.ask(`/anuncios/${'a'.repeat(24)}/ocultar`, { token })).status).toBe(404);
   expect((await gateway.ask('/anuncios/nada/ocultar', { token })).status).toBe(404);

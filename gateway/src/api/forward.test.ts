@@ -44,7 +44,7 @@ it('hundreds who wait for a service keep nobody else from it', async () => {
   expect(statuses).toEqual(Array<number>(HELD).fill(204));
 });
 
-it('who follows events is let go when the process ends, though the service has more to tell', async () => {
+it('a caller that follows events is let go when the process ends, though the service has more to tell', async () => {
   const { token } = await gateway.signUp();
   const headers = { authorization: `Bearer ${token}` };
   const path = `/api/masivos/${'a'.repeat(24)}/eventos`;

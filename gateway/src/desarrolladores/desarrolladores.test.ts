@@ -141,7 +141,7 @@ describe("the account's secret key", () => {
     expect(body.detail).toContain('no se hace con una clave de la cuenta');
   });
 
-  it('is for those who administer the account, and for who is signed in', async () => {
+  it('refuses a caller without a session', async () => {
     expect((await gateway.ask('/cuenta/clave', { method: 'GET' })).status).toBe(401);
     expect((await gateway.ask('/cuenta/clave/ver')).status).toBe(401);
     expect((await gateway.ask('/cuenta/clave/rotar')).status).toBe(401);

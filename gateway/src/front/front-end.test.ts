@@ -62,7 +62,7 @@ describe('files of the screens', () => {
     }
   });
 
-  it('are not sent again to who has the same copy', async () => {
+  it('are not sent again to a browser with the same copy', async () => {
     const first = await get(`/js/${NAME}`, 'br');
     const again = await get(`/js/${NAME}`, 'br').set('if-none-match', first.headers['etag'] ?? '');
     expect(again.status).toBe(304);

@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     expect([await from('203.0.113.66'), await from('203.0.113.8')]).toEqual([429, 204]);
   });
 
-  it('what is no address counts for who typed it', async () => {
+  it('a text that is no address counts for the address that the request came from', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await forget('ana')).status);
     expect(statuses.at(-1)).toBe(429);

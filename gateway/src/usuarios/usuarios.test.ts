@@ -134,7 +134,7 @@ describe('an invitation', () => {
 });
 
 describe('permissions', () => {
-  it('the founder administers, who is invited does not', async () => {
+  it('the founder administers, an invited user does not', async () => {
     const founder = await gateway.signUp();
     const beto = await colleague(founder);
     expect((await gateway.ask('/users', { method: 'GET', token: beto.token })).status).toBe(403);

@@ -76,7 +76,7 @@ describe('the saved views of the list', () => {
     expect(await names()).toEqual(['Por cobrar']);
   });
 
-  it('are not for keys, nor for who is not signed in', async () => {
+  it('are not for keys, nor for callers without a session', async () => {
     const { body: key } = await gateway.ask<ClaveCreada>('/claves', {
       token: ana.token,
       body: { nombre: 'Tienda', alcances: ['leer'] },
