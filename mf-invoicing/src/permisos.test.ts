@@ -5,7 +5,7 @@ import { remote } from './remote.tsx';
 const pathsOf = (permission?: string) =>
   remote.routes.filter((it) => it.permission === permission).map(({ path }) => path);
 
-it('whole screens are of who makes vouchers, or of who administers; the others anybody sees', () => {
+it('whole screens are for users that make vouchers, or administer; the others are for all', () => {
   expect(pathsOf('button create in facturas')).toEqual([
     ...['nuevo', 'nuevo/global', 'nuevo/nomina', 'nuevo/nota-credito', 'nuevo/recibo-pago'],
     ...['nuevo/saeko', 'bulk', 'bulk/:id', 'saekoconfirm/:id'],

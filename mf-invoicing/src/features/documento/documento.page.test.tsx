@@ -93,7 +93,7 @@ it('says that it is cancelled, and why nothing is issued from it', async () => {
   expect(links()).not.toContain(mensajes.duplicar);
 });
 
-it('begins nothing for who may not create vouchers', async () => {
+it('begins nothing for a user that may not create vouchers', async () => {
   const { onNueva } = show({ permissions: [] });
   await shows(mensajes.historia);
   dispatchEvent(new KeyboardEvent('keydown', { key: 'n', altKey: true }));
@@ -201,7 +201,7 @@ describe('its cancellation', () => {
     expect(document.querySelector('[role=dialog]')).toBeNull();
   });
 
-  it('is nothing to who may not create vouchers', async () => {
+  it('is nothing to a user that may not create vouchers', async () => {
     show({ permissions: [] });
     await shows(mensajes.historia);
     expect(shownText(document.body)).not.toContain(mensajes.cancelar);

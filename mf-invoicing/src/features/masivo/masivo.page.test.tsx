@@ -71,7 +71,7 @@ describe('the rows that are chosen', () => {
     expect((await named('Recargar créditos')).getAttribute('href')).toBe('/creditos');
   });
 
-  it('are only looked at by who works for an integrator', async () => {
+  it("are read-only for an integrator's user", async () => {
     const { session } = createFakeHost();
     open({ session: { ...session, user: { ...session.user, isSaeko: true } } });
     await shows(mensajes.soloLectura);

@@ -236,7 +236,7 @@ describe('a request', () => {
     expect(buttons()).toEqual([]);
   });
 
-  it('has no buttons for who may not answer', async () => {
+  it('has no buttons for a user that may not answer', async () => {
     card({}, false);
     await shows('Por responder');
     expect(buttons()).toEqual([]);

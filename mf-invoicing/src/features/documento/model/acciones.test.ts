@@ -62,7 +62,7 @@ describe('what may be issued from a document (comprobante §7)', () => {
     expect(told({ tipoComprobante })).toEqual({});
   });
 
-  it('names nothing to who may not create vouchers', () => {
+  it('names nothing to a user that may not create vouchers', () => {
     expect(told({}, undefined, false)).toEqual({});
   });
 

@@ -16,7 +16,7 @@ const microtasks = async () => {
 };
 const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 
-it('a field has the focus before the next key, and who goes on meanwhile keeps it', async () => {
+it('a field has the focus before the next key, and a person that goes on meanwhile keeps it', async () => {
   const [receptor, serie] = [draw('receptor'), draw('serie')];
   focusField({ field: 'receptor' });
   await microtasks();

@@ -256,7 +256,7 @@ describe('stamping', () => {
     expect(editor.notice.get().notice).toEqual({ kind: 'credits' });
   });
 
-  it('is not for who makes no vouchers, however it is asked for; saving is', async () => {
+  it('is not for a user that makes no vouchers, however it is asked for; saving is', async () => {
     const { editor, did, host } = anEditor({ permissions: [] });
     editor.stamp();
     editor.test();

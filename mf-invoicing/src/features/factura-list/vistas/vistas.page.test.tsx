@@ -162,7 +162,7 @@ it('what is wrong with its name is said at the field, and nothing that was typed
   expect((await labelled(words.nombre)).value).toBe('  ');
 });
 
-it('who came in with an access code reads that views are a person’s, and asks for none', async () => {
+it('a session of an access code reads that views are a person’s, and asks for none', async () => {
   const { session } = createFakeHost();
   const { host } = openLista('', { session: { user: { ...session.user, isLimited: true } } });
   await openMenu();
