@@ -64,13 +64,13 @@ describe.each([
   });
 });
 
-it('who does not administer sees the certificates of an issuer, and who changes them', async () => {
+it('a user that does not administer sees the certificates of an issuer, and who changes them', async () => {
   const { shows } = openRemote(`/emisores/editar/${emisor.id}`, answers, []);
   await shows(`No. ${CERTIFICADO.numero}`);
   await shows('Los certificados los agrega y los quita quien administra');
 });
 
-it('who does not administer makes an issuer, whose certificate is left to who does', async () => {
+it('a user that does not administer makes an issuer, and leaves its certificate to an administrator', async () => {
   const { node, shows, press } = openRemote('/emisores/nuevo', answers, []);
   await shows('El certificado lo agrega quien administra la cuenta.');
   expect(node.querySelector('input[type=file]')).toBeNull();

@@ -129,7 +129,7 @@ describe('buying', () => {
     expect(host.calls.filter((it) => it.startsWith('POST'))).toEqual([]);
   });
 
-  it('is for who administers the account; the others see where to transfer', async () => {
+  it('is for administrators of the account; the others see where to transfer', async () => {
     const { shows, node } = open({ permissions: ['button create in facturas'] });
     await shows('Recarga quien administra la cuenta.');
     await shows('646 180 1572 0004 193 8');
@@ -213,7 +213,7 @@ describe('the invoice of a top-up', () => {
     await shows('Guardado');
   });
 
-  it('is chosen by who administers the account alone', async () => {
+  it('is chosen by an administrator of the account alone', async () => {
     const { node, shows } = open({ permissions: [] });
     await shows('La elige quien administra la cuenta.');
     expect(node.querySelectorAll('select')).toHaveLength(0);

@@ -14,7 +14,7 @@ const filled = (emisor: typeof empresa | typeof persona) => {
 };
 
 describe('an agreement', () => {
-  it('starts with who is signed in, and the position that the specification names', () => {
+  it('starts with the signed-in user, and the position that the specification names', () => {
     expect(newConvenio(empresa, ana)).toMatchObject({
       contact: ana,
       signer: { legalName: '', position: 'Representante Legal' },
