@@ -97,7 +97,7 @@ describe('a body that somebody follows', () => {
   });
 });
 
-describe('who stands around a request', () => {
+describe('the wrapper around a request', () => {
   it('sees each attempt of whatever kind, and may add to its headers', async () => {
     respond = onlyFor('nuevo');
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
