@@ -40,7 +40,7 @@ it('another process knows that somebody waits, for as long as the wait lasts and
   await expect.poll(() => there.isSomebodyThere()).toBe(false);
 });
 
-it('who waits is nobody to work of its own account, and somebody to that of others', async () => {
+it('a wait does not slow work of its own account, and slows work of others', async () => {
   const { wait, end } = waits();
   const waited = here.during('a', wait);
   await expect.poll(() => there.isSomebodyThere('b')).toBe(true);

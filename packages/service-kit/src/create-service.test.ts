@@ -198,7 +198,7 @@ it('while it drains it is not ready, and answers that ask for another connection
   expect(lifecycle.closing.aborted).toBe(true);
 });
 
-it('who waited since before the drain is asked for another connection, too', async () => {
+it('a caller that waited since before the drain is asked for another connection, too', async () => {
   answer = () => undefined;
   const { answered, arrived } = { answered: ask('/espera'), arrived: answer };
   await expect.poll(() => answer).not.toBe(arrived);

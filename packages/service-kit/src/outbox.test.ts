@@ -156,7 +156,7 @@ it('leaves documents without entries alone', async () => {
   expect(add).toHaveBeenCalledTimes(1);
 });
 
-it('sends an entry in the trace of who wrote it, and not of who nudged', async () => {
+it('sends an entry in the trace of the request that wrote it, not of the one that nudged', async () => {
   const add = vi.fn<Queues['add']>(async () => {});
   const { model, relay } = await relayWith(add);
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => connections.forEach((it) => it.disconnect()));
 
-it('who listens is woken, with the news', async () => {
+it('a listener is woken, with the news', async () => {
   const news = listenTo('a');
   signals.send('a', { folio: 7 });
   expect(await news.next(LONG)).toEqual({ folio: 7 });
@@ -46,7 +46,7 @@ it('nobody waits longer than it says, nor hears another topic', async () => {
   expect(await news.next(20)).toBeUndefined();
 });
 
-it('who closed hears no more', async () => {
+it('a closed listener hears no more', async () => {
   const [closed, open] = [listenTo('a'), listenTo('a')];
   closed.close();
   signals.send('a', { n: 1 });

@@ -38,7 +38,7 @@ it('accounts that send many at once take turns', async () => {
   expect(await next('b', 3)).toEqual([1, 2, 3]);
 });
 
-it('who comes later is next, and not before those that waited for that turn', async () => {
+it('a later account is next, and not before jobs that waited for that turn', async () => {
   await waitsInFront(1);
   await next('a', 1000);
   await waitsInFront(300);
