@@ -35,7 +35,7 @@ const send = (name: string) =>
   act(async () => void document.body.dispatchEvent(new Event(name, { bubbles: true })));
 const leave = () => act(async () => field().blur());
 
-it('what is wrong is told at once to who leaves with the keyboard', async () => {
+it('leaving a field with the keyboard shows its error at once', async () => {
   await leave();
   expect(isTold()).toBe(true);
 });
