@@ -247,7 +247,7 @@ describe('shell', () => {
     await shows('no se pudo montar');
   });
 
-  it('keeps a page that needs a permission from who lacks it, and offers no link to it', async () => {
+  it('keeps a page that needs a permission from a user without it, and offers no link to it', async () => {
     const { remote } = aRemote();
     vi.mocked(loadRemote).mockResolvedValue(remote);
     open('/facturacion/nuevo', { ...user, permissions: [] });

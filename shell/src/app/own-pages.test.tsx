@@ -101,7 +101,7 @@ describe('settings', () => {
     await shows('Cómo contactarnos');
   });
 
-  it('are shown, not changed, to who does not administer the account', async () => {
+  it('are shown, not changed, to a user that does not administer the account', async () => {
     shell = openShell('/cuenta/ajustes', {
       user: aUser({ permissions: [] }),
       answers: { 'GET /series': { items: [{ serie: 'A', lastFolio: 1204 }] } },
@@ -160,7 +160,7 @@ describe('users', () => {
     await vi.waitFor(() => expect(shell.calls).toContain(`POST /users/${carla.id}/invitar`));
   });
 
-  it('are not for who does not administer the account', async () => {
+  it('are not for a user that does not administer the account', async () => {
     shell = openShell('/cuenta/usuarios', { user: aUser({ permissions: [] }) });
     await shows('Acceso Restringido');
     await shows('No cuentas con permisos para acceder a esta sección');
@@ -293,7 +293,7 @@ describe('the first entry', () => {
     expect(filled.map((it) => it.textContent)).toEqual(['Registrar emisor']);
   });
 
-  it('offers no step to who only looks', async () => {
+  it('offers no step to a user that only looks', async () => {
     shell = openShell('/inicio', { answers, user: aUser({ permissions: [] }) });
     await shows('Tu usuario solo consulta');
     expect(document.querySelectorAll('main ol a')).toHaveLength(0);
@@ -326,7 +326,7 @@ describe('the first entry', () => {
 });
 
 describe('where signing in leads', () => {
-  it('is Inicio for who chose it', async () => {
+  it('is Inicio for a user that chose it', async () => {
     shell = openShell('/', { user: aUser({ primeraPagina: 'inicio' }) });
     await vi.waitFor(() => expect(location.pathname).toBe('/inicio'));
   });

@@ -159,7 +159,7 @@ describe('Inicio', () => {
     complained.mockRestore();
   });
 
-  it('leads from who owes to what they owe, and to the receipt', async () => {
+  it('leads from a debtor to their unpaid invoices, and to the receipt', async () => {
     shell = openShell('/inicio', { answers: answers() });
     await shows('112 días');
     expect(linkOf('UNIVERSIDAD ROBOTICA')).toBe(
@@ -180,7 +180,7 @@ describe('Inicio', () => {
     expect(linkOf('Exportar')).toBe('/facturacion/exportar');
   });
 
-  it('shows the same to who only looks, without what they may not do', async () => {
+  it('shows the same to a user that only looks, without what they may not do', async () => {
     shell = openShell('/inicio', { answers: answers(), user: aUser({ permissions: [] }) });
     await shows('112 días');
     expect(shown()).not.toContain('Emitir recibo');
@@ -273,7 +273,7 @@ describe('Inicio', () => {
     expect(questions).toBe(2);
   });
 
-  it('stays what it was for who has invoiced, when the only certificate has ended', async () => {
+  it('stays what it was for an account that has invoiced, when the only certificate has ended', async () => {
     const ended = {
       id: 'e1',
       rfc: 'EKU9003173C9',
@@ -289,7 +289,7 @@ describe('Inicio', () => {
     expect(shown()).not.toContain('Tu primera factura');
   });
 
-  it('is where nobody is led to who has invoiced, even if they cannot today', async () => {
+  it('is no page that an account with invoices is led to, even if it cannot issue today', async () => {
     const sinEmisor = { ...answers(), 'GET /emisores': { items: [] } };
     shell = openShell('/', { answers: sinEmisor, user: aUser({ id: 'otra' }) });
     const seen = () => sessionStorage.getItem('timbra.bienvenida.otra');

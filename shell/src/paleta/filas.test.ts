@@ -107,7 +107,7 @@ describe('the lines of a text', () => {
     ]);
   });
 
-  it('begin no voucher for who may not create one', () => {
+  it('begin no voucher for a user that may not create one', () => {
     const lines = filasOf('inmob', found, contextOf(aUser([])));
     expect(lines[0]).toMatchObject({ to: '/receptores/editar/r1', efecto: 'Abrir' });
     expect(lines.filter(({ to }) => to?.startsWith('/facturacion/nuevo'))).toEqual([]);

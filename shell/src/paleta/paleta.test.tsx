@@ -86,7 +86,7 @@ describe('the palette', () => {
     expect(document.querySelector('[role=alert]')).toBeNull();
   });
 
-  it('asks for no views of who came in with an access code', async () => {
+  it('asks for no views in a session of an access code', async () => {
     await search('vista', {}, aUser({ isLimited: true }));
     await vi.waitFor(() => expect(note()).toBe(mensajes.nada('vista')));
     expect(shell.calls).not.toContain('GET /cuenta/vistas');
@@ -99,7 +99,7 @@ describe('the palette', () => {
     expect(location.search).toContain('inmobiliaria');
   });
 
-  it('is read by who cannot see it, and goes back to where the keyboard was', async () => {
+  it('is read by a screen reader, and goes back to where the keyboard was', async () => {
     shell = openShell('/receptores', {
       answers: { ...VACIO, 'GET /receptores': { items: [ROBOTICA] } },
     });

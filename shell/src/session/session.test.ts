@@ -127,7 +127,7 @@ describe('session', () => {
     expect(session.getState()).toEqual({ status: 'in', user: otra, expired: false });
   });
 
-  it('says nothing of a code that opens the session of who was there already', async () => {
+  it('says nothing of a code that opens the session of the same user', async () => {
     const gateway = aGateway();
     await createSession(gateway.fetch).signIn(credentials);
     const session = createSession(gateway.fetch);

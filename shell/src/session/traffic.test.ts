@@ -77,7 +77,7 @@ it('counts a request that nobody answered as over', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does nothing for who left, nor for who saves data', () => {
+it('does nothing once the page is left, nor in a browser that saves data', () => {
   const traffic = createTraffic();
   const work = vi.fn();
   traffic.whenQuiet(work)();

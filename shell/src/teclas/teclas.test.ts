@@ -4,7 +4,7 @@ import { createScreenKeys } from './screen-keys.ts';
 import { TECLAS, teclasOf } from './teclas.ts';
 
 describe('the keys of every screen', () => {
-  it('begin an invoice only for who may create one', () => {
+  it('begin an invoice only for a user that may create one', () => {
     expect(teclasOf({ permissions: ['button create in facturas'] })).toContain(TECLAS.nueva);
     expect(teclasOf({ permissions: [] })).toEqual([TECLAS.buscar, TECLAS.ayuda]);
   });

@@ -58,7 +58,7 @@ const hasRows = (count: number) => vi.waitFor(() => expect(cells()).toHaveLength
 const chosen = (label: string, value: string) =>
   labelled<HTMLSelectElement>(label).then((it) => setValue(it, value));
 
-it('says how each was answered and by which key, that one was revoked, and who hung up', async () => {
+it('says how each was answered and its key, that a key was revoked, and that a caller hung up', async () => {
   open(() => pageOf([peticion(), peticion({ clave: 'd'.repeat(24), status: 499, ms: 7 })]));
   await shows(mensajes.revocada);
   expect(cells()).toEqual([
