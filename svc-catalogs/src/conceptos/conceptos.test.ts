@@ -149,7 +149,7 @@ describe('the catalogue as a workbook', () => {
     ]);
   });
 
-  it('is 401 for who does not say who asks', async () => {
+  it('is 401 for a request without a signed caller', async () => {
     expect((await fetch(`${service.url}/conceptos.xlsx`)).status).toBe(401);
   });
 });

@@ -465,7 +465,7 @@ describe('an import', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 
-  it('takes nothing but a workbook, and that only from who says who asks', async () => {
+  it('takes nothing but a workbook, and only with a signed caller', async () => {
     expect((await upload([URE], 'receptores', 'text/csv')).status).toBe(415);
     const nobody = await fetch(`${service.url}/receptores/import`, {
       method: 'POST',

@@ -140,7 +140,7 @@ describe('a template that was removed', () => {
     }
   });
 
-  it('is recovered by those alone who used it, and who has it again keeps it once', async () => {
+  it('is recovered for the issuers alone that used it, and each has it once', async () => {
     const { emisor, ids } = await withTemplates(['Primera', 'Segunda']);
     const other = await anEmisor('URE180429TM6');
     const [first = ''] = ids;

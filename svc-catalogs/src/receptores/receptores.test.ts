@@ -337,7 +337,7 @@ it("is like nothing at all for another account's receiver", async () => {
   expect((await list()).items).toEqual([]);
 });
 
-it('is 401 for who does not say who asks', async () => {
+it('is 401 for a request without a signed caller', async () => {
   expect((await fetch(`${service.url}/receptores`)).status).toBe(401);
 });
 
