@@ -299,7 +299,7 @@ describe('of a credit note is told', () => {
     expect(codesOf(await warned(nota('400.01', [uuid])))).toEqual(MAYOR);
   });
 
-  it('the same to who asks once more, though it was stamped meanwhile', async () => {
+  it('the same to a caller that asks once more, though it was stamped meanwhile', async () => {
     const body = { ...PARTES, ...nota('1000', [await issued(DE_MIL)]) };
     const ask = async () => {
       const headers = { 'idempotency-key': 'otra-vez' };

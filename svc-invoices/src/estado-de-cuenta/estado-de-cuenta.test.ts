@@ -21,7 +21,7 @@ const ask = async (query: string, signed = true) => {
   return { response, file: Buffer.from(await response.arrayBuffer()) };
 };
 
-it('of who was issued nothing says so, and whose it is', async () => {
+it('of a receiver without vouchers says so, and names the receiver', async () => {
   const { response, file } = await ask('desde=2026-03-01&hasta=2026-03-31');
   expect([response.status, response.headers.get('content-type')]).toEqual([200, XLSX]);
   expect(response.headers.get('content-disposition')).toContain(

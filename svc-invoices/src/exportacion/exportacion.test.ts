@@ -315,7 +315,7 @@ it('one that is deleted leaves no file, also while it is being made', async () =
   expect((await account.call('GET', `/exportaciones/${body.id}`)).status).toBe(404);
   const list = await account.call<Page<Exportacion>>('GET', '/exportaciones');
   expect(list.body.items).toEqual([]);
-  // The one that was half-way is removed by who was making it.
+  // The worker that was making the unfinished file removes it.
   const { id } = (await ask()).body;
   await made(id);
   expect(await readdir(folder(body.id)).catch(() => [])).toEqual([]);

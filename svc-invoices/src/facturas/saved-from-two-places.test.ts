@@ -69,7 +69,7 @@ describe('a draft that is saved from two places', () => {
     expect(await stored(id)).toEqual(won[0]?.body);
   });
 
-  it('is replaced whatever its revision by who names none', async () => {
+  it('is replaced whatever its revision by a caller that names none', async () => {
     const { id } = await create();
     for (const read of [null, '*', null]) expect((await put(id, read)).status).toBe(200);
     expect((await stored(id)).revision).toBe(4);

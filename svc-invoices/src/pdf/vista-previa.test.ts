@@ -114,7 +114,7 @@ describe('the preview of a draft', () => {
     expect([status, errors?.map(({ path }) => path)]).toEqual([400, ['folio']]);
   });
 
-  it('is 401 for who does not say who asks', async () => {
+  it('is 401 for a request without a signed caller', async () => {
     const address = `${service.url}/facturas/vista-previa.pdf`;
     expect((await fetch(address, { method: 'POST' })).status).toBe(401);
   });
@@ -189,7 +189,7 @@ describe('the preview of a template', () => {
     expect([status, errors?.map(({ path }) => path)]).toEqual([400, ['color']]);
   });
 
-  it('is 401 for who does not say who asks', async () => {
+  it('is 401 for a request without a signed caller', async () => {
     expect((await fetch(`${service.url}/plantillas/${ID}/vista-previa.pdf`)).status).toBe(401);
   });
 });

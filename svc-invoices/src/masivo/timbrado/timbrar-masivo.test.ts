@@ -278,7 +278,7 @@ describe('a file that is paused', () => {
     expect(account.timbres()).toHaveLength(9);
   });
 
-  it('leaves no gap to who stamps by hand when the credits run out', async () => {
+  it('leaves no gap to a person that stamps by hand when the credits run out', async () => {
     use(service.open({ creditos: 2 }));
     const { id } = await masivo.reviewed(...many(6, () => ({ Serie: 'H' })));
     await masivo.stamp(id);
@@ -423,7 +423,7 @@ it('a PAC that is away half-way is no error of a row, and the file says that it 
   expect(account.timbres()).toHaveLength(30);
 });
 
-it('who follows a file is let go when the process ends: it does not wait for them', async () => {
+it('a screen that follows a file is let go when the process ends', async () => {
   service.pac.goDown();
   const { id } = await masivo.reviewed(ROW);
   await masivo.stamp(id);
