@@ -131,7 +131,7 @@ describe('/cfdi-timbrar', () => {
     expect(await freshStamps()).toEqual([real.body.uuid]);
   });
 
-  it('tells who does not wait where to look, and gives the stamp to who sends it again', async () => {
+  it('tells a caller that does not wait where to look, and gives the stamp when it is sent again', async () => {
     const xml = sealed();
     stamping.pac.set({ latencyMs: 500 });
     const { status, headers } = await stampXml(cuenta, xml, '?wait=0');

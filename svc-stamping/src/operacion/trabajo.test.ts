@@ -121,7 +121,7 @@ it('counts every queue that a job is declared for', async () => {
   });
 });
 
-it('is measured for who watches, as the page shows it', async () => {
+it('is measured, as the page shows it', async () => {
   const shown = await figures();
   const { detenidas, abandonadas } = await read();
   const timbrado = 'cola="timbrado"';

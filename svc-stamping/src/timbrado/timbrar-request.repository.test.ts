@@ -153,7 +153,7 @@ it('a replacement that waits is looked at after all that were not tried since', 
   expect(await pending()).toEqual([second, first]);
 });
 
-it('only a request that never got further is forgotten, and by who opened it', async () => {
+it('only a request that never got further is forgotten, and by the process that opened it', async () => {
   const [opened, accepted] = [await open(), await open()];
   await requests.discard(opened, 'b');
   expect(await requests.find(ACCOUNT, idOf(opened))).not.toBeNull();

@@ -339,7 +339,7 @@ describe('a request that is refused', () => {
     const { status, body } = await post(undefined);
     expect([status, problem(body)]).toEqual([400, 'datosInvalidos']);
   });
-  it('is 401 for who does not say who asks', async () => {
+  it('is 401 for a request without a signed caller', async () => {
     const { status, body } = await post(sealed, { [CONTEXT_HEADER]: '' });
     expect([status, problem(body)]).toEqual([401, 'noAutenticado']);
   });

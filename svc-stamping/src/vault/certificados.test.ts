@@ -449,7 +449,7 @@ describe('a refused upload', () => {
     },
   );
 
-  it('is 401 for who does not say who asks', async () => {
+  it('is 401 for a request without a signed caller', async () => {
     const answer = await fetch(`${service.url}/emisores/${EMISOR}/certificados`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
