@@ -14,7 +14,7 @@ import { ajustesOf } from '../cuenta/account.repository.ts';
 import type { UserRecord } from '../identity/user.model.ts';
 import type { CallerClave } from './find-clave.ts';
 
-/** Who asks. */
+/** The caller of a request: a user, or a key of an account. */
 export interface Caller {
   accountId: string;
   account: AccountRecord;

@@ -55,7 +55,7 @@ export class AnuncioRepository {
     return found.map(view).filter((it) => !hidden.includes(it.id));
   }
 
-  /** All of them, the newest first, one page: for who operates. */
+  /** All of them, the newest first, one page: for the operator. */
   published({ limit }: { limit: number }, after?: Position): Promise<AnuncioRecord[]> {
     return this.#anuncios
       .find({ ...earlierThan('datePosted', after), ...THERE })

@@ -15,7 +15,7 @@ interface Options {
 /** Headers that end here: what a browser proves to us is no business of a service. */
 const STRIPPED = ['authorization', 'cookie', CONTEXT_HEADER];
 
-/** Passes a route of another service on to it, with who asks as a signed context. */
+/** Passes a request on to the service of its route, with the caller as a signed context. */
 export const forwardApi = ({ services, closing }: Options): RequestHandler => {
   /** An answer that tells what happens as it happens ends by itself much later. */
   const streams = new Set<ServerResponse>();

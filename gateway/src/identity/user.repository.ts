@@ -138,7 +138,7 @@ export class UserRepository {
     return this.#users.countDocuments({ accountId, ...ADMINISTRA });
   }
 
-  /** Who has administered each of these accounts for the longest; one of each. */
+  /** The oldest administrator of each of these accounts. */
   async oldestAdministradores(accountIds: readonly string[]): Promise<UserRecord[]> {
     const found = await this.#users
       .find({ accountId: { $in: [...accountIds] }, ...ADMINISTRA })

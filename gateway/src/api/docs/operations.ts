@@ -59,7 +59,7 @@ const errorsWords = (ruta: Ruta): string => {
   return `<h3>Errores</h3><p>${links.join(', ')}.</p>`;
 };
 
-/** Who may call it, as far as that is more than a key or a session. */
+/** The callers that may use it, when a key or a session is not enough. */
 const callerWords = ({ public: isPublic, persona, principal, permission }: Ruta): string => {
   if (isPublic) return '<p class="campo">No pide clave ni sesión.</p>';
   const words = [
