@@ -1,6 +1,6 @@
 import { FacturaStatus, type FacturaRecuperada } from '@timbra/contracts';
 
-/** An invoice as those who administer an account retrieve it. */
+/** An invoice as an administrator of an account retrieves it. */
 export const aFila = (change: Partial<FacturaRecuperada> = {}): FacturaRecuperada => ({
   id: 'f'.repeat(24),
   uuid: '691BF48D-C95E-41C3-B5A2-38476F7A293E',

@@ -15,7 +15,7 @@ interface DatosTextoProps {
   isPrinted: boolean;
 }
 
-/** What the sheet says, as text: for who reads with a screen reader, and when there is no sheet. */
+/** The content of the sheet as text: for screen readers, and when there is no sheet. */
 export const DatosTexto = ({ factura, isShown, isPrinted }: DatosTextoProps) => (
   <section
     aria-label={mensajes.datos}

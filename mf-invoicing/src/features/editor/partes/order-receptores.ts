@@ -3,7 +3,7 @@ import type { ReceptorRow } from '@timbra/contracts';
 interface Order {
   /** Ids, the last used first. */
   recientes: readonly string[];
-  /** Who comes before everybody else. */
+  /** The receivers that come before all others. */
   isUsual?: ((receptor: ReceptorRow) => boolean) | undefined;
 }
 

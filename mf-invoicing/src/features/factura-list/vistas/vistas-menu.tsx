@@ -30,7 +30,7 @@ const isShown = (vista: Mostrado, { consulta, tabla, ocultas }: Mostrado): boole
 /** What one saved of the list, one press away. */
 export const VistasMenu = ({ mostrado, filters, total, onOpen }: VistasMenuProps) => {
   const { api, session } = useHost();
-  // Views are kept for people; the server refuses them to who came in with a code.
+  // Views are kept for people; the server refuses them in a session of a code.
   const { isLimited } = session.user;
   const button = useRef<HTMLButtonElement>(null);
   const [opened, setOpened] = useState(false);

@@ -5,7 +5,7 @@ import { canCancel, type Fila, type Resultado } from '../model/fila.ts';
 interface Options {
   filas: readonly Fila[];
   resultados: ReadonlyMap<string, Resultado>;
-  /** Nothing is chosen while requests are sent, nor by who may not ask. */
+  /** Nothing is chosen while requests are sent, nor by a user that may not ask. */
   isFixed: boolean;
 }
 

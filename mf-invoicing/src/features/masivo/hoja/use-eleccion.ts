@@ -9,7 +9,7 @@ import { culpables, isElegible, isPrimera } from '../model/fila.ts';
 interface Options {
   filas: readonly FilaMasiva[];
   elegir: HojaAcciones['elegir'];
-  /** Nothing is chosen while it is judged or stamped, nor by who may not. */
+  /** Nothing is chosen while the file is checked or stamped, nor by a user that may not. */
   isFixed: boolean;
   confirm: (question: ConfirmQuestion) => Promise<boolean>;
 }
@@ -24,7 +24,7 @@ export const useEleccion = ({ filas, elegir, isFixed, confirm }: Options) => {
   );
   const elegidas = libres.filter(({ willTimbrar }) => willTimbrar).length;
 
-  /** What was stamped from another file is stamped again by who says so. */
+  /** A row that another file stamped is stamped again once the person confirms it. */
   const knowing = async (pointed: readonly FilaMasiva[]): Promise<readonly FilaMasiva[]> => {
     const repetidas = pointed.filter((it) => it.repetida && !it.willTimbrar);
     const [first] = repetidas;

@@ -14,7 +14,7 @@ export interface Alta {
 export type CampoAlta = Exclude<keyof Alta, 'rfc'>;
 export type ErroresAlta = Partial<Record<CampoAlta | 'general', string>>;
 
-/** The regime of who has no fiscal obligations: that of both generic RFC. */
+/** The regime of a person without fiscal obligations, and of both generic RFC. */
 const SIN_OBLIGACIONES = '616';
 const { alta: textos } = mensajes;
 

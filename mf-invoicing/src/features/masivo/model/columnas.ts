@@ -23,7 +23,7 @@ const CAMPOS = new Set<string>([...columnasDe.I, ...columnasDe.N].map(({ campo }
 export const isCampo = (campo: string | undefined): campo is CampoMasivo =>
   campo !== undefined && CAMPOS.has(campo);
 
-/** How the headings were understood, for who sent the file to say that it is so. */
+/** How the headings were understood, for the person that sent the file to confirm. */
 export const reconocer = ({
   tipoComprobante,
   columnas,

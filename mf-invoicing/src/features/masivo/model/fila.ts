@@ -1,6 +1,6 @@
 import type { CampoMasivo, FilaMasiva } from '@timbra/contracts';
 
-/** What a row is for who looks at it. */
+/** The state of a row, as the screen shows it. */
 export type VistaFila =
   | 'timbrada'
   | 'conError'

@@ -20,7 +20,7 @@ export const CombustibleFields = ({ row }: { row: string }) => {
   const emisor = useForm(store, (it) => it.datos.emisor);
   const last = usePermiso(emisor, readOnly ? undefined : combustible?.id);
   const isThere = useForm(store, (it) => conceptoAt(it, row)?.detalles.hidroYPetro !== undefined);
-  // It comes late to who was quick; what somebody typed meanwhile, or cleared after it, stays.
+  // It may come late: a value that the person typed meanwhile, or cleared after it, stays.
   useEffect(() => {
     const written = conceptoAt(store.get(), row)?.detalles.hidroYPetro;
     if (last && written?.numeroPermiso === '') store.setConceptoAt(row, PATH, { ...last });

@@ -8,7 +8,7 @@ import { siguienteEmpleado } from '../model/siguiente-empleado.ts';
 const tipoOf = ({ TipoNomina }: Nomina): RecibosNominaQuery['tipoNomina'] =>
   TipoNomina === 'O' || TipoNomina === 'E' ? TipoNomina : undefined;
 
-/** Who is next in the payroll of a receipt; undefined while it is not known. */
+/** The next employee in the payroll of a receipt; undefined while it is not known. */
 export const useSiguiente = (
   nomina: Nomina,
   receptores: readonly ReceptorRow[],
