@@ -55,7 +55,7 @@ const TERCERO =
   '<cfdi:ACuentaTerceros RfcACuentaTerceros="JUFA7608212V6" NombreACuentaTerceros="ADRIANA JUAREZ FERNANDEZ"' +
   ' RegimenFiscalACuentaTerceros="601" DomicilioFiscalACuentaTerceros="29133"/>';
 const tercero = inConcepto(TERCERO.replace('"601"', '"612"'));
-/** On behalf of those who sell from abroad. */
+/** On behalf of sellers abroad. */
 const oferente = inConcepto(
   '<cfdi:ACuentaTerceros RfcACuentaTerceros="EXT990101NI1" NombreACuentaTerceros="EXPEDICIÓN DE ' +
     'CFDI POR RESIDENTES EN MÉXICO QUE PRESTAN SERVICIOS DE INTERMEDIACIÓN ENTRE TERCEROS A ' +
