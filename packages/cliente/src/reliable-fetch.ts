@@ -6,7 +6,7 @@ export interface Patience {
   attempts?: number;
   /** Milliseconds for one attempt; a stamping with `wait` takes up to 60 s. */
   timeoutMs?: number;
-  /** Milliseconds between two attempts at most; who is told to wait longer gets that answer. */
+  /** Milliseconds between two attempts at most; an answer that asks for a longer pause is returned. */
   maxPauseMs?: number;
 }
 
