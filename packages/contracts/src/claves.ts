@@ -50,7 +50,7 @@ export const claveCambio = z.object({
 });
 export type ClaveCambio = z.infer<typeof claveCambio>;
 
-/** A key as those who administer the account see it: never the secret itself. */
+/** A key as administrators of the account see it: never the secret itself. */
 export const clave = z
   .object({
     id: z.union([z.literal(CLAVE_PRINCIPAL), id]),

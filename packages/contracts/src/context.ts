@@ -12,7 +12,7 @@ export const permission = z.enum([
   'operar instalacion',
   'operar creditos',
 ]);
-/** What those who administer an account may grant. */
+/** The permissions that an administrator of an account may grant. */
 export const accountPermission = permission.exclude(['operar instalacion', 'operar creditos']);
 export type AccountPermission = z.infer<typeof accountPermission>;
 export type Permission = z.infer<typeof permission>;

@@ -31,7 +31,7 @@ export const movimientoCreditos = z
   .meta({ id: 'MovimientoCreditos' });
 export type MovimientoCreditos = z.infer<typeof movimientoCreditos>;
 
-/** An account as who operates credits lists it. */
+/** An account in the list of the operator of credits. */
 export const cuentaCreditos = z
   .object({
     cuenta: z.string(),

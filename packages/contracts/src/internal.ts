@@ -108,7 +108,7 @@ export const reservaBody = z.object({
   /** The voucher that the credit is for. */
   factura: z.string().max(100).optional(),
 });
-/** What the answer to a reservation said, for who captures it: then its entry need not be read first. */
+/** The answer to a reservation, which its capture may carry: then its entry need not be read first. */
 export const capturaBody = z.object({
   reservada: z
     .object({

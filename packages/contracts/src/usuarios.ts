@@ -38,7 +38,7 @@ export const cuentaBody = z.object({
     .describe('A dónde se llega al entrar; si no se envía, no cambia'),
 });
 
-/** A user as those who administer the account see it. */
+/** A user as administrators of the account see them. */
 export const usuario = z
   .object({
     id,

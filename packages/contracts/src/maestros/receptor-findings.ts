@@ -34,9 +34,9 @@ interface Context {
   palabras?: Palabras;
 }
 
-/** Stands for the postal code of who will issue: generic receivers have none of their own. */
+/** Stands for the issuer's postal code: generic receivers have none of their own. */
 const LUGAR = '06000';
-/** Stands for the employer's registration, which comes from who will issue. */
+/** Stands for the employer's registration, which comes from the issuer. */
 const REGISTRO = 'A0000000000';
 /** SAT's rules of the three identity fields do not depend on the day. */
 const CUALQUIER_DIA = '2026-01-01';

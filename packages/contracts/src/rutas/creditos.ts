@@ -30,7 +30,7 @@ import { at, GESTIONA, PDF, XML, type Ruta } from './ruta.ts';
 const creditos = at('credits', 'Créditos');
 const operador = at('credits', 'Operador');
 
-/** Who looks after the credits of every account, themselves and never with a key. */
+/** For the operator of all accounts' credits, in person and never with a key. */
 const COBRANZA = { persona: true, permission: OPERA_CREDITOS } as const;
 
 export const rutasCreditos = [

@@ -35,7 +35,7 @@ export interface Ruta {
   public?: true;
   /** What the user must be allowed to do. */
   permission?: Permission;
-  /** For signed-in people: every key, and who came in with one, are refused. */
+  /** For signed-in people: keys are refused, and so are sessions that began with a key's code. */
   persona?: true;
   /** What a key must be allowed to do, all of it, where `alcancesOf` does not tell by itself. */
   alcances?: readonly Alcance[];
@@ -93,7 +93,7 @@ export const SIN_CUERPO = null;
 export const CREATE = 'button create in facturas' satisfies Permission;
 /** Users, settings, keys and certificates of the account. */
 export const ADMIN = 'administrar cuenta' satisfies Permission;
-/** What only those who administer the account do, themselves: never a key. */
+/** For administrators of the account, in person: never for a key. */
 export const ADMINISTRA = { persona: true, permission: ADMIN } as const;
 /** What they may leave to a key: nothing of it opens more than that key has. */
 export const GESTIONA = { permission: ADMIN } as const;
