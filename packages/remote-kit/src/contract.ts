@@ -15,7 +15,7 @@ export interface HostLocation {
   readonly state: unknown;
 }
 
-/** Who is signed in. Tokens stay inside `Host.api`. */
+/** The signed-in user. Tokens stay inside `Host.api`. */
 export interface HostSession {
   readonly user: User;
 }
