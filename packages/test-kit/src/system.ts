@@ -53,7 +53,7 @@ export interface SharedSystem {
   /** The payment provider, and the people who pay. */
   pagos: StripeSandbox;
   internalSecret: string;
-  /** Signs as one of those who call that service do. */
+  /** Signs as one of that service's callers. */
   signerTo(service: ServiceName): Signer;
   urls: Record<ServiceName | 'sandbox', string>;
   /** Name of a service's database in this system. */
