@@ -57,7 +57,7 @@ export const createLookups = (now: () => number = Date.now) => {
       signal.addEventListener('abort', leave, { once: true });
     });
   };
-  // A freed place passes straight to who waits: the count does not change.
+  // A freed place passes straight to the next waiting lookup: the count does not change.
   const free = () => {
     const [next] = waiting;
     if (!next) {

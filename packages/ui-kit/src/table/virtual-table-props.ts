@@ -19,7 +19,7 @@ export interface VirtualTableProps<Row> {
   loadingText?: string;
   /** All the rows there will be, when more are still to come; null when nobody knows how many. */
   total?: number | null;
-  /** Pixels; pantallas §2: 50, or 36 for who wants them compact. */
+  /** Pixels; pantallas §2: 50, or 36 for compact rows. */
   rowHeight?: number;
   cardHeight?: number;
   /** Beneath a row, from side to side: what is wrong with it. A row is as tall as its note needs. */
