@@ -16,7 +16,7 @@ interface FlagSwitchProps {
   note?: string;
 }
 
-/** Who may not change it reads it: a switch that does not move says little. */
+/** A user that may not change it reads it in words: a switch that does not move says little. */
 export const FlagSwitch = ({ name, checked, readOnly, onChange, note }: FlagSwitchProps) =>
   readOnly ? (
     <Leido label={mensajes[name]} value={checked} note={note} />

@@ -7,7 +7,7 @@ interface LeidoProps {
   note?: string | undefined;
 }
 
-/** What is on or off, for who only reads it. */
+/** A setting in words, for a user that may not change it. */
 export const Leido = ({ label, value, note }: LeidoProps) => (
   <div>
     <Text>

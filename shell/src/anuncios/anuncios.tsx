@@ -4,7 +4,7 @@ import { WarningIcon } from '@timbra/ui-kit';
 import classes from './anuncios.module.css';
 import { useAnuncios } from './use-anuncios.ts';
 
-/** The kind of each, for who does not see its colour. */
+/** The kind of each in words, besides its colour. */
 const words: Readonly<Record<AnuncioType, string>> = {
   [AnuncioType.Info]: 'Información',
   [AnuncioType.Aviso]: 'Aviso',

@@ -2,7 +2,7 @@ import type { Permission, User } from '@timbra/contracts';
 import { lazy, type ComponentType } from 'react';
 import { INICIO } from './paths.ts';
 
-/** What the shell itself shows to who is signed in; each is fetched when it is opened. */
+/** A page of the shell itself for signed-in users; its code is loaded when it is opened. */
 interface OwnPageDefinition {
   /** Spanish; the palette finds the page by it. */
   title: string;

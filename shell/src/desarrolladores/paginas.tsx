@@ -7,5 +7,5 @@ const paginas = [
   ['/desarrolladores/peticiones', mensajes.peticiones],
 ] as const;
 
-/** The pages for those who connect other systems. */
+/** The pages for integrators. */
 export const Paginas = () => <Juntas label={mensajes.titulo} paginas={paginas} />;

@@ -16,7 +16,7 @@ export const paginasDe = ({ permissions }: Pick<User, 'permissions'>) =>
     .filter(([, , permission]) => permissions.includes(permission))
     .map(([to, text]) => [to, text] as const);
 
-/** The pages for who operates the installation; each leads to the others that this person may open. */
+/** The operator's pages; each leads to the others that this person may open. */
 export const Paginas = ({ user }: { user: User }) => (
   <Juntas label={mensajes.titulo} paginas={paginasDe(user)} />
 );

@@ -50,14 +50,14 @@ export interface Comando {
   run: () => void;
 }
 
-/** What is known of who asks and of what there is to go to. */
+/** The user, and the destinations that the palette can lead to. */
 export interface Contexto {
   user: User;
   destinos: readonly Destino[];
   comandos: readonly Comando[];
   /** Those that can be invoiced from. */
   emisores: readonly Pick<FiscalEmisor, 'id' | 'rfc' | 'nombre'>[];
-  /** Of the list, saved by who asks. */
+  /** The user's saved views of the list. */
   vistas: readonly Pick<Vista, 'id' | 'nombre' | 'consulta'>[];
 }
 

@@ -11,7 +11,7 @@ export const routeAt = (
   { basename, pathname }: Place,
 ): RemoteRoute | undefined => routes.find(({ path }) => matchPath(`${basename}/${path}`, pathname));
 
-/** A route that names a permission is for those who have it. */
+/** A route that names a permission is for users with that permission. */
 export const isAllowed = (
   routes: readonly RemoteRoute[],
   { permissions, ...place }: Place & Pick<Host, 'permissions'>,

@@ -19,7 +19,7 @@ interface LinkPageProps {
   submitLabel: string;
   busyLabel: string;
   disabledReason: string;
-  /** Another way, also for who came without the link. */
+  /** Another way, also for a person without the link. */
   link: ReactNode;
   send: (body: { token: string; password: string }) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import classes from './usuarios.module.css';
 
 interface UsuarioCardProps {
   usuario: Usuario;
-  /** Who is signed in. */
+  /** The signed-in user. */
   isOwn: boolean;
   usuarios: Pick<Usuarios, 'change' | 'resend'>;
 }

@@ -2,7 +2,7 @@ import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/re
 import type { Page } from '@timbra/contracts';
 import { useMemo } from 'react';
 
-/** More rows would burden the screen; who looks for older ones filters. */
+/** More rows would burden the screen; filters find older ones. */
 export const MAX_FILAS = 1000;
 /** Rows of a page, as the API answers unless it is told. */
 const POR_PAGINA = 50;
