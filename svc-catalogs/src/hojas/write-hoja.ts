@@ -12,7 +12,7 @@ const MIN_WIDTH = 18;
  * with "=" becomes a formula.
  */
 export const writeHojas = async (hojas: readonly Hoja[]): Promise<Buffer> => {
-  // Loaded by who exports; it writes what is ours and reads nothing here (docs/adr/0012).
+  // Loaded only for an export; it writes our own data and reads nothing (docs/adr/0012).
   const { utils, write } = await import('@e965/xlsx');
   const book = utils.book_new();
   for (const { nombre, rows } of hojas) {
