@@ -23,7 +23,7 @@ const subjectOf = (disponibles: number): string => {
 };
 
 /**
- * Writes once to who administers an account whose credits came down to 10 (creditos §3); again only
+ * Writes once to the administrators of an account whose credits came down to 10 (creditos §3); again only
  * after it had more. Taken before it is sent: two processes send one, and what was not sent is sent
  * later.
  */

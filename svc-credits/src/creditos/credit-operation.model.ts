@@ -19,7 +19,7 @@ export interface NewEntry {
   para?: 'timbrado' | 'cancelacion';
   /** The voucher that it pays for. */
   factura?: string;
-  /** Why somebody did this by hand, and who. */
+  /** The person that did this by hand, and the reason. */
   motivo?: string;
   autor?: Autor;
 }

@@ -104,7 +104,7 @@ export const createStripeProvider = ({
     createCustomer: async (cuenta, { nombre, email }) => {
       const { id } = await stripe.customers.create(
         { email, name: nombre, metadata: { cuenta } },
-        // Who administers the account may change between two tries: another key then, another customer.
+        // The account's administrator may change between two tries: another key then, another customer.
         { idempotencyKey: `cliente-${cuenta}-${digestOf(`${nombre} ${email}`)}` },
       );
       return id;

@@ -51,7 +51,7 @@ export const createRecargas = (connection: Connection) => {
         .lean<RecargaRecord[]>()
         .exec(),
 
-    /** Those whose invoice is to be tried now; who waits for a global invoice is not among them. */
+    /** Top-ups whose invoice is to be tried now, without those that wait for a global invoice. */
     toInvoice: (now: Date, most: number) =>
       find({ $and: [PENDIENTE, isTimely(now)], 'factura.lote': { $exists: false } }, most),
     /**
