@@ -122,7 +122,7 @@ const sheetOf = <T>(book: Workbook, name: string, columns: readonly Column<T>[])
  * node Impuestos in «Impuestos».
  */
 export const openResumen = async (path: string) => {
-  // Loaded by who exports.
+  // Loaded only for an export.
   const { default: exceljs } = await import('exceljs');
   const book = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true });
   const comprobantes = sheetOf(book, 'Comprobantes', COMPROBANTES);
