@@ -77,7 +77,7 @@ export const describeReceiverPacContract = (
       expect(it_.control.cancelacion(uuid)?.respuesta).toBe('rechaza');
     });
 
-    it('answers 1001 as data for who is not the receiver, and takes nothing', async () => {
+    it('answers 1001 as data for a signer that is not the receiver, and takes nothing', async () => {
       const { uuid, answerOfAnother } = await it_.received();
       expect(await it_.pac.answer(answerOfAnother(), uuid)).toBe('1001');
       expect(it_.control.cancelacion(uuid)?.respuesta).toBeUndefined();
