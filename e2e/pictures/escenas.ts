@@ -14,6 +14,8 @@ export interface Escena {
   ruta: (cuenta: Cuenta) => string;
   /** It shows the present month or year: more of it changes from one day to another. */
   isOfToday?: true;
+  /** Another scene of the same screen, in which axe and the narrowest width find what they find here. */
+  isLike?: string;
   /** What is done before it is looked at. */
   prepara?: (page: Page) => Promise<unknown>;
 }
@@ -100,14 +102,14 @@ export const escenas: readonly Escena[] = [
     },
   },
   { nombre: 'masivo-hoja', ruta: ({ masivo }) => `/facturacion/bulk/${masivo}` },
-  { nombre: 'receptor-nuevo', ruta: at('/receptores/nuevo') },
+  { nombre: 'receptor-nuevo', ruta: at('/receptores/nuevo'), isLike: 'receptor' },
   { nombre: 'importar', ruta: at('/receptores/importar') },
   { nombre: 'migrar', ruta: at('/migracion/receptores') },
-  { nombre: 'concepto-nuevo', ruta: at('/conceptos/nuevo') },
-  { nombre: 'importar-conceptos', ruta: at('/conceptos/importar') },
-  { nombre: 'migrar-emisores', ruta: at('/migracion/emisores') },
-  { nombre: 'plantilla-nueva', ruta: at('/plantillas/nueva') },
-  { nombre: 'emisor-nuevo', ruta: at('/emisores/nuevo') },
+  { nombre: 'concepto-nuevo', ruta: at('/conceptos/nuevo'), isLike: 'concepto' },
+  { nombre: 'importar-conceptos', ruta: at('/conceptos/importar'), isLike: 'importar' },
+  { nombre: 'migrar-emisores', ruta: at('/migracion/emisores'), isLike: 'migrar' },
+  { nombre: 'plantilla-nueva', ruta: at('/plantillas/nueva'), isLike: 'plantilla' },
+  { nombre: 'emisor-nuevo', ruta: at('/emisores/nuevo'), isLike: 'emisor' },
   { nombre: 'plantillas', ruta: at('/plantillas') },
   { nombre: 'convenios', ruta: at('/convenios') },
   { nombre: 'comprar', ruta: at('/creditos/comprar') },

@@ -4,7 +4,7 @@ import { openAs, openScreen, sharedBrowser, type Screen } from '../screens/brows
 import { aNewPerson, anIntegradora, fillCuenta, type Cuenta } from './cuenta.ts';
 import { delManual, escenas, type Escena } from './escenas.ts';
 import { expectPicture } from './guardadas.ts';
-import { FIRST, isPortrayed, PROMISE, retratar, toleranceOf } from './retratar.ts';
+import { FIRST, isPortrayed, PROMISE, retratar, toleranceOf, toLookAt } from './retratar.ts';
 import { createTaller, portray, type Taller } from './retrato.ts';
 
 const MANUAL = { width: 1200, height: 760 };
@@ -43,7 +43,7 @@ const open = async ({ quien, ruta, prepara }: Escena) => {
   await prepara?.(page);
 };
 
-it.each(escenas)(PROMISE, async (escena) => {
+it.each(toLookAt(escenas))(PROMISE, async (escena) => {
   await screen.page.setViewportSize(FIRST);
   await open(escena);
   await retratar(taller, screen, escena);

@@ -1,5 +1,4 @@
-import { expect } from 'vitest';
-import { expectNoBarriers, type Screen } from '../screens/browser.ts';
+import { expectFits, expectNoBarriers, type Screen } from '../screens/browser.ts';
 import type { Escena } from './escenas.ts';
 import { expectPicture } from './guardadas.ts';
 import { portray, type Taller } from './retrato.ts';
@@ -18,7 +17,10 @@ export const isPortrayed = process.env.A_FONDO !== undefined;
 /** What is promised of a scene: pictures need the fonts that `npm run test:a-fondo` installs. */
 export const PROMISE = isPortrayed
   ? '$nombre looks as somebody approved it, and axe finds nothing grave in it'
-  : '$nombre fits from 320 to 1440 pixels, and axe finds nothing grave in it by day and by night';
+  : '$nombre fits 320 and 1440 pixels, and axe finds nothing grave in it';
+/** Of several scenes that are the same screen, one is enough where nothing is portrayed. */
+export const toLookAt = (scenes: readonly Escena[]): readonly Escena[] =>
+  isPortrayed ? scenes : scenes.filter(({ isLike }) => isLike === undefined);
 
 /** Dates and UUID differ from one run to the other: half a percent was seen. */
 export const toleranceOf = ({ isOfToday }: Pick<Escena, 'isOfToday'>) => (isOfToday ? 0.06 : 0.015);
@@ -35,21 +37,15 @@ const compare = async (taller: Taller, { page }: Screen, escena: Escena): Promis
       await expectNoBarriers(page);
     }
   }
+  await page.setViewportSize(NARROWEST);
+  await expectNoBarriers(page);
 };
 
-/** Nothing scrolls sideways at any width; axe looks once in each scheme, at the widest and the narrowest. */
+/** As most people see it, and nothing to scroll sideways on the narrowest screen. */
 const look = async ({ page }: Screen): Promise<void> => {
-  for (const { width, height } of [...WIDTHS, NARROWEST]) {
-    await page.setViewportSize({ width, height });
-    const isLast = width === NARROWEST.width;
-    if (width === FIRST.width || isLast) {
-      await page.emulateMedia({ colorScheme: isLast ? 'dark' : 'light' });
-      await expectNoBarriers(page);
-      continue;
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect([width, wide]).toEqual([width, width]);
-  }
+  await expectNoBarriers(page);
+  await page.setViewportSize(NARROWEST);
+  await expectFits(page);
 };
 
 export const retratar = (taller: Taller, screen: Screen, escena: Escena): Promise<void> =>

@@ -1,5 +1,7 @@
 import { expectDescribed, fromAnAddress, type Account, type SharedSystem } from '@timbra/test-kit';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { chromium, type Browser, type Page, type Response, type Route } from 'playwright-core';
 import { expect } from 'vitest';
 import { giveBack, markSession, takeTab } from './tabs.ts';
@@ -159,13 +161,16 @@ export const signIn = async (page: Page, system: SharedSystem, account: Person) 
   await page.getByRole('heading', { name: 'Facturación' }).waitFor();
 };
 
+/** Its small file: to read the other took a page longer than what axe does there. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
 /**
  * What axe finds that is serious or critical, each with the first element that has it and what is
  * wrong with it. axe comes once into each document and stays until the page is left; the only frames
  * show PDF files.
  */
 const findBarriers = async (page: Page): Promise<string[]> => {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async () => {
     const { axe: loaded } = window as unknown as { axe: typeof axe };
     const options = { resultTypes: ['violations' as const], iframes: false };
@@ -185,7 +190,7 @@ export const isStill = (page: Page) =>
 /** The first page of a document's PDF is on the screen. */
 export const hojaIsDrawn = (page: Page) => page.locator('canvas[data-drawn]').first().waitFor();
 
-const expectFits = async (page: Page) => {
+export const expectFits = async (page: Page) => {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
