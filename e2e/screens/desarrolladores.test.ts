@@ -7,9 +7,7 @@ import { answers, startReceiver, type Receiver } from '../api/webhook-receiver.t
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, maestros, NARROW, tabOn, tabTo } from './maestros.ts';
 
-const here = maestros({
-  ownSystem: { env: { WEBHOOK_ALLOW_PRIVATE: '1', WEBHOOK_RETRY_MS: '50' } },
-});
+const here = maestros();
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -106,6 +104,10 @@ it('where the account is told is written by keyboard alone; what is sent there i
   await signature.getByText(end, { exact: true }).waitFor();
   await tabTo(page, 'Enviar un aviso de prueba');
   await page.keyboard.press('Enter');
+  await row(page, 'Prueba').getByText('1 intento').waitFor();
+  await row(page, 'Prueba')
+    .getByRole('button', { name: /^Reenviar/ })
+    .press('Enter');
   await row(page, 'Prueba').getByText('Entregada').waitFor();
   await row(page, 'Prueba').getByText('2 intentos').waitFor();
   const [message] = await receiver.take(path, 2);

@@ -6,7 +6,6 @@ import {
   type Account,
   type SharedSystem,
   type System,
-  type SystemOptions,
 } from '@timbra/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
@@ -30,11 +29,9 @@ export interface Maestros {
 
 /**
  * For each test an account and a screen of its own; the system is the worker's, or the file's where it
- * changes what all accounts see, or needs settings of its own.
+ * changes what all accounts see.
  */
-export const maestros = ({
-  ownSystem = false,
-}: { ownSystem?: boolean | SystemOptions } = {}): Maestros => {
+export const maestros = ({ ownSystem = false }: { ownSystem?: boolean } = {}): Maestros => {
   let system: SharedSystem;
   let own: System | undefined;
   let browser: Browser;
@@ -42,7 +39,7 @@ export const maestros = ({
   let screens: Screen[] = [];
 
   beforeAll(async () => {
-    if (ownSystem) own = await startSystem(ownSystem === true ? {} : ownSystem);
+    if (ownSystem) own = await startSystem();
     [system, browser] = await Promise.all([own ?? sharedSystem(), sharedBrowser()]);
   });
   beforeEach(async () => {
