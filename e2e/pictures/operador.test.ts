@@ -1,21 +1,33 @@
-import { runningDatabase, signUp, startSystem, until, type System } from '@timbra/test-kit';
+import type { AnuncioPublicado } from '@timbra/contracts';
+import {
+  runningDatabase,
+  sharedSystem,
+  signUp,
+  startSystem,
+  until,
+  type SharedSystem,
+  type System,
+} from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { openAs, openScreen, sharedBrowser, type Screen } from '../screens/browser.ts';
 import type { Cuenta } from './cuenta.ts';
 import { deQuienOpera } from './escenas.ts';
-import { FIRST, PROMISE, retratar } from './retratar.ts';
+import { FIRST, isPortrayed, PROMISE, retratar } from './retratar.ts';
 import { createTaller, type Taller } from './retrato.ts';
 
-/** One of its own: the operator sees all accounts, and those of other files are not theirs to look at. */
-let system: System;
+/** Where it is portrayed: the operator sees all accounts, and those of other files are other pictures. */
+let own: System | undefined;
+let system: SharedSystem;
+let anuncio: string;
 let taller: Taller;
 let cuenta: Cuenta;
 let screen: Screen;
 
 beforeAll(async () => {
   const browser = await sharedBrowser();
-  [system, taller] = await Promise.all([startSystem(), createTaller(browser)]);
+  own = isPortrayed ? await startSystem() : undefined;
+  [system, taller] = await Promise.all([own ?? sharedSystem(), createTaller(browser)]);
   const account = await signUp(system, { email: 'quien.opera@timbra.test' });
   for (const what of ['operador', 'cobranza']) {
     await operar([what, account.email], {
@@ -28,7 +40,7 @@ beforeAll(async () => {
     const answers = await Promise.all(paths.map((path) => account.call('GET', path)));
     return answers.every(({ status }) => status === 200);
   });
-  await account.call('POST', '/operador/anuncios', {
+  const { body } = await account.call<AnuncioPublicado>('POST', '/operador/anuncios', {
     body: {
       title: 'Mantenimiento el sábado',
       message: 'De 22:00 a 23:00 no se podrá timbrar.',
@@ -36,13 +48,18 @@ beforeAll(async () => {
       displayUntil: '2998-12-31T23:59:59-06:00',
     },
   });
+  anuncio = body.id;
   cuenta = { account } as Cuenta;
 });
 beforeEach(async () => {
   screen = await openScreen(await sharedBrowser());
 });
 afterEach(() => screen.close());
-afterAll(() => Promise.all([taller.close(), system.stop()]));
+afterAll(async () => {
+  // Everybody reads it.
+  await cuenta.account.call('DELETE', `/operador/anuncios/${anuncio}`);
+  await Promise.all([taller.close(), own?.stop()]);
+});
 
 it.each(deQuienOpera)(PROMISE, async (escena) => {
   const { page } = screen;
