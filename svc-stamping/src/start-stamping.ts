@@ -22,8 +22,14 @@ export const startStamping = (
     pacs,
     record,
     archive,
+    findAfterMs,
     ...runtime
-  }: Runtime & { pacs: Pacs; record: RecordEvidencia; archive: ObjectStore },
+  }: Runtime & {
+    pacs: Pacs;
+    record: RecordEvidencia;
+    archive: ObjectStore;
+    findAfterMs?: readonly number[] | undefined;
+  },
 ) => {
   const runtimeOf = createWorkerRuntime(settings, runtime);
   const deps = {
@@ -36,6 +42,7 @@ export const startStamping = (
       pacs,
       record,
       satCertificates: createSatCertificates(settings.SAT_CERTIFICATES_URL),
+      findAfterMs,
     }),
   };
   const stamping = { stampFactura: stampFactura(deps), giveUpStamp: giveUpStamp(deps) };

@@ -12,7 +12,11 @@ import { forgetKeysWorker } from './vault/forget-keys.worker.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 
 /** Stamps and cancels: the queues' workers, the outbox relays and the sweeper. */
-export const createWorkerContainer = async (settings: StampingConfig, runtime: Runtime) => {
+export const createWorkerContainer = async (
+  settings: StampingConfig,
+  runtime: Runtime,
+  { findAfterMs }: { findAfterMs?: readonly number[] | undefined } = {},
+) => {
   const { logger, lifecycle, metrics } = runtime;
   const core = await openCore(settings, runtime);
   const { pacs, cancelPacs } = openPacs(settings, logger);
@@ -21,7 +25,7 @@ export const createWorkerContainer = async (settings: StampingConfig, runtime: R
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
 
   const sweepers = [
-    ...startStamping(core, settings, { ...runtime, pacs, record, archive }),
+    ...startStamping(core, settings, { ...runtime, pacs, record, archive, findAfterMs }),
     ...startCancelling(core, settings, { ...runtime, cancelPacs, record, archive }),
     ...startReceiving(core, settings, runtime),
   ];

@@ -110,7 +110,16 @@ const facturaOf = (xml: string, emisorId: string): Factura & { uuid: string } =>
  */
 export const runStamping = async (
   name: string,
-  { env = {}, finkokUrl }: { env?: Record<string, string>; finkokUrl?: string } = {},
+  {
+    env = {},
+    finkokUrl,
+    findAfterMs,
+  }: {
+    env?: Record<string, string>;
+    finkokUrl?: string;
+    /** The waits between two looks for a stamp that may exist: ten seconds in all unless told. */
+    findAfterMs?: readonly number[];
+  } = {},
 ) => {
   const outside = await openOutside(name, { swUser: SW_USER });
   const neighbours = await startNeighbours(testSettings());
@@ -138,7 +147,9 @@ export const runStamping = async (
   );
   const startWorker = (own: Record<string, string> = {}) => {
     const its = config.parse({ ...environment, ...own });
-    return runContainer('svc-stamping', (runtime) => createWorkerContainer(its, runtime));
+    return runContainer('svc-stamping', (runtime) =>
+      createWorkerContainer(its, runtime, { findAfterMs }),
+    );
   };
   let worker = await startWorker();
   /** Another worker takes its place, with what is for it alone. */

@@ -41,6 +41,8 @@ interface Deps {
   pacs: Pick<Pacs, 'of'>;
   record: RecordEvidencia;
   satCertificates: SatCertificates;
+  /** The waits of `stampOrFind`, where a test has others. */
+  findAfterMs?: readonly number[] | undefined;
 }
 
 /** Requests that were sent before there was a second PAC. */
@@ -48,14 +50,14 @@ const THE_FIRST: PacName = 'finkok';
 
 /** @throws PacRejected, PacUnavailable, TimbreNotBelieved */
 export const obtainStamp =
-  ({ pacs, record, satCertificates }: Deps) =>
+  ({ pacs, record, satCertificates, findAfterMs }: Deps) =>
   async (
     { _id, accountId, facturaId, pac: name = THE_FIRST, sealedXml = '' }: TimbrarRequestRecord,
     { sentBefore }: { sentBefore: boolean },
   ): Promise<Stamp> => {
     const duenio = { accountId, facturaId, requestId: _id.toString() };
     const pac = pacs.of(name, (call) => record(duenio, call));
-    const outcome = await stampOrFind(pac, sealedXml, { sentBefore });
+    const outcome = await stampOrFind(pac, sealedXml, { sentBefore, findAfterMs });
     if (outcome.kind === 'rejected') throw new PacRejected(outcome.code, outcome.message);
     const answered = readTimbre(outcome.xml);
     if (!answered) throw new TimbreNotBelieved(FALTA_UUID, 'the answer carries no stamp');

@@ -15,7 +15,11 @@ const ENV = {
 let stamping: Stamping;
 let cuenta: Cuenta;
 beforeAll(async () => {
-  stamping = await runStamping('timbrado-segundo-pac', { env: ENV });
+  stamping = await runStamping('timbrado-segundo-pac', {
+    env: ENV,
+    // A PAC that failed three times has no stamp to find.
+    findAfterMs: [100, 200],
+  });
 });
 beforeEach(async () => {
   cuenta = await stamping.open();
