@@ -56,6 +56,12 @@ it('imports the other catalogues when one cannot be read, and tells both', async
   ]);
 });
 
+it('tells of a list that was up to date', async () => {
+  const { said, run } = setUp(() => ({ estado: 'igual', filas: 1200, cambios }));
+  expect(await run(tables.slice(1), 'libro.xls', false)).toBe(true);
+  expect(said).toEqual(['c_ClaveUnidad: ya estaba al día, 1,200 claves.']);
+});
+
 it('does not hide a fault that is no refusal', async () => {
   const { run } = setUp(() => {
     throw new Error('sin base');
