@@ -16,6 +16,8 @@ interface Deps {
 export const importFilasWorker = ({ firstRetryMs = seconds(1) }: { firstRetryMs?: number } = {}) =>
   defineWorker<typeof jobs.importarFilas, Deps>(jobs.importarFilas, {
     concurrency: 2,
+    // A person watches it. A part takes a second, so that a worker that lives says so in time.
+    takeoverMs: seconds(7),
     retry: { attempts: 6, first: firstRetryMs, max: seconds(60) },
     giveUpOn: (error) => DomainError.isRefusal(error),
     run: ({ payload, deps }) => deps.importFilas(payload),
