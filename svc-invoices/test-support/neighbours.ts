@@ -23,6 +23,7 @@ import {
   type UnlockBody,
 } from '@timbra/contracts';
 import { contextOf, pairKeys, requireContext, type ServiceName } from '@timbra/service-kit';
+import { until } from '@timbra/test-kit';
 import express, { type Express, type Response } from 'express';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -210,6 +211,9 @@ const stampedOf = (
   };
 };
 
+/** A service that starts anew is back by then, in milliseconds. */
+const TOLD_MS = 30_000;
+
 /**
  * svc-stamping with a PAC behind it: it takes an invoice, spends a credit and shows the stamp, or gives
  * both back. What is at work is joined; it judges no rules.
@@ -226,8 +230,13 @@ const createStamping = (
   let isUp = Promise.resolve();
   let goUp = () => {};
 
+  /** Again while svc-invoices starts anew, as svc-stamping does. */
   const tell = async (accountId: string, path: string, body: object) => {
-    const { status } = await ask(accountId, path, body);
+    const { status } = await until(
+      `${path} answers`,
+      () => ask(accountId, path, body).catch(() => null),
+      TOLD_MS,
+    );
     if (status >= 300) throw new Error(`${path} answered ${status}`);
   };
   const unlock = (accountId: string, factura: string, body: UnlockBody) =>

@@ -423,6 +423,18 @@ it('a PAC that is away half-way is no error of a row, and the file says that it 
   expect(account.timbres()).toHaveLength(30);
 });
 
+it('a service that ends hands its file to the next one, which stamps each invoice once', async () => {
+  const { id } = await masivo.reviewed(...many(60));
+  await masivo.stamp(id);
+  await until('some are stamped', () => account.timbres().length > 0);
+  service.pac.goDown();
+  await service.restart();
+  service.pac.goUp();
+  expect((await masivo.get(id)).timbrado?.estado).toBe('enCurso');
+  expect((await masivo.ended(id)).timbradas).toBe(60);
+  expect(account.timbres()).toHaveLength(60);
+});
+
 it('a screen that follows a file is let go when the process ends', async () => {
   service.pac.goDown();
   const { id } = await masivo.reviewed(ROW);
