@@ -1,5 +1,6 @@
 import type { CancelarRequest, ProblemBody } from '@timbra/contracts';
-import type { Account, ApiAnswer, SharedSystem } from '@timbra/test-kit';
+import { until, type Account, type ApiAnswer, type SharedSystem } from '@timbra/test-kit';
+import { expect } from 'vitest';
 import { createFinkok } from '../../svc-stamping/src/pac/finkok/finkok.client.ts';
 import { sealed } from '../timbrado/crudo.ts';
 
@@ -32,3 +33,18 @@ export const cancelXml = (
     file: { type, bytes: Buffer.from(xml) },
     headers: key ? { 'idempotency-key': key } : {},
   });
+
+/** The same XML is sent until it is answered: one request at SAT, one credit of a hundred, its acuse. */
+export const expectXmlCancelledOnce = async (
+  system: SharedSystem,
+  { account, uuid, xml }: { account: Account; uuid: string; xml: string },
+): Promise<void> => {
+  const { id } = await until('the same XML is answered with its cancellation', async () => {
+    const { status, body } = await cancelXml(account, xml, 'motivo=02');
+    return status === 200 ? body : null;
+  });
+  expect(system.pac.stats().cancelaciones[uuid]).toBe(1);
+  await until('one credit is gone', async () => (await account.credits()) === 99);
+  const acuse = await account.call<string>('GET', `/cancelar-requests/${id}/acuse.xml`);
+  expect([acuse.status, acuse.body]).toEqual([200, expect.stringContaining(uuid)]);
+};

@@ -1,8 +1,8 @@
-import type { ProblemBody, SolicitudesRecibidas, SolicitudRecibida } from '@timbra/contracts';
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReceived } from '../api/received.ts';
 import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
+import { answer, answersSent, expectRejectedOnce, found, IIA } from './recibida.ts';
 import { startRecorder, type Recorder } from '../../svc-stamping/test-support/recorder.ts';
 
 let recorder: Recorder;
@@ -20,45 +20,12 @@ afterAll(async () => {
   await recorder?.close();
 });
 
-const IIA = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
-const CODES = ['1000', '1002'];
-
-const found = async (account: Account, uuid: string): Promise<SolicitudRecibida | undefined> =>
-  (await account.call<SolicitudesRecibidas>('GET', '/solicitudes-recibidas')).body.items.find(
-    (it) => it.uuid === uuid,
-  );
-const answer = (account: Account, uuid: string, respuesta = 'rechaza') =>
-  account.call<SolicitudRecibida & ProblemBody>(
-    'POST',
-    `/solicitudes-recibidas/${uuid}/respuesta`,
-    { body: { respuesta } },
-  );
-
 /** Asked for by others, with all workers ended: what goes on from here goes on in the test's own. */
 const receivedBy = async (account: Account): Promise<string> => {
   const worker = await system.startWorker();
   const uuid = await aReceived(system, account, IIA);
   await worker.kill();
   return uuid;
-};
-
-/** The answers that were sent for a voucher, without the repeated ones. */
-const answersSent = (uuid: string): string[] => [
-  ...new Set(recorder.sent('accept_reject_signature').filter((xml) => xml.includes(uuid))),
-];
-
-const expectRejectedOnce = async (account: Account, uuid: string): Promise<void> => {
-  const ended = await until('the answer has an outcome', async () => {
-    const it = await found(account, uuid);
-    return it?.estado === 'respondida' ? it : null;
-  });
-  expect(ended.respuesta).toBe('rechaza');
-  expect(CODES).toContain(ended.codigo);
-  expect(answersSent(uuid)).toHaveLength(1);
-  expect(system.pac.cancelacion(uuid)?.respuesta).toBe('rechaza');
-  const other = await answer(account, uuid, 'acepta');
-  expect([other.status, other.body.code]).toEqual([409, 'solicitudRespondida']);
-  expect(answersSent(uuid)).toHaveLength(1);
 };
 
 const killedWhileAnswering = async (account: Account, uuid: string, place: string) => {
@@ -82,7 +49,7 @@ describe('an answer that was signed is sent though its service was killed, and n
     const uuid = await receivedBy(account);
     await killedWhileAnswering(account, uuid, place);
     const worker = await system.startWorker();
-    await expectRejectedOnce(account, uuid);
+    await expectRejectedOnce(system, recorder, { account, uuid });
     await worker.kill();
   });
 });
@@ -91,11 +58,11 @@ it('an answer that was cut off before it was written was never sent, and may be 
   const account = await signUp(system);
   const uuid = await receivedBy(account);
   await killedWhileAnswering(account, uuid, 'respuesta.signed:before');
-  expect(answersSent(uuid)).toEqual([]);
+  expect(answersSent(recorder, uuid)).toEqual([]);
   expect((await found(account, uuid))?.estado).toBe('pendiente');
   // Until its lease is over, the one that died is believed to be at work.
   await until('it may be answered', async () => (await answer(account, uuid)).status === 200);
-  await expectRejectedOnce(account, uuid);
+  await expectRejectedOnce(system, recorder, { account, uuid });
 });
 
 describe('a worker killed while it sends an answer again leaves the same bytes to the next one', () => {
@@ -111,7 +78,7 @@ describe('a worker killed while it sends an answer again leaves the same bytes t
     await reached(env);
     await doomed.kill('SIGKILL');
     const heir = await system.startWorker();
-    await expectRejectedOnce(account, uuid);
+    await expectRejectedOnce(system, recorder, { account, uuid });
     await heir.kill();
   });
 });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cancelXml, stampedElsewhere } from './cancela-xml.ts';
+import { cancelXml, expectXmlCancelledOnce, stampedElsewhere } from './cancela-xml.ts';
 import { seenOf, UNANSWERED } from './pause.ts';
 
 const AT_WORK = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
@@ -38,18 +38,6 @@ const pauseAt = (place: string) => ({
   TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
 });
 
-/** The same XML is sent until it is answered: one request at SAT, one credit, its acuse. */
-const expectCancelledOnce = async ({ account, uuid, xml }: Prepared): Promise<void> => {
-  const { id } = await until('the same XML is answered with its cancellation', async () => {
-    const { status, body } = await cancelXml(account, xml, 'motivo=02');
-    return status === 200 ? body : null;
-  });
-  expect(system.pac.stats().cancelaciones[uuid]).toBe(1);
-  await until('one credit is gone', async () => (await account.credits()) === 99);
-  const acuse = await account.call<string>('GET', `/cancelar-requests/${id}/acuse.xml`);
-  expect([acuse.status, acuse.body]).toEqual([200, expect.stringContaining(uuid)]);
-};
-
 describe('an XML whose worker is killed is cancelled once and costs one credit', () => {
   it.each(AT_WORK)('at %s', async (place) => {
     const it_ = prepared.get(place)!;
@@ -59,7 +47,7 @@ describe('an XML whose worker is killed is cancelled once and costs one credit',
     await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
     await doomed.kill('SIGKILL');
     const heir = await system.startWorker();
-    await expectCancelledOnce(it_);
+    await expectXmlCancelledOnce(system, it_);
     await heir.kill();
   });
 });
@@ -75,7 +63,7 @@ describe('an XML whose service is killed while its cancellation is taken is lost
     expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');
     const worker = await system.startWorker();
-    await expectCancelledOnce(it_);
+    await expectXmlCancelledOnce(system, it_);
     await worker.kill();
   });
 });

@@ -1,7 +1,7 @@
 import type { Account, SharedSystem } from '@timbra/test-kit';
 import { until } from '@timbra/test-kit';
 import { expect } from 'vitest';
-import { stampsAt } from '../timbrado/one-of-each.ts';
+import { expectNoOtherStamps, stampsAt } from '../timbrado/one-of-each.ts';
 import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 
 /** Invoices of one series, each unlike the others. */
@@ -15,14 +15,13 @@ export const before = async (system: SharedSystem, account: Account) => ({
 });
 
 /**
- * What exactly once means for a file: the PAC holds one stamp for each row, the row tells which, one
- * credit is gone for each, and the folios of the series are those of the rows in their order.
+ * What exactly once means to the account for a file: each row has a stamp, one credit is gone for each,
+ * and the folios of the series are those of the rows in their order. @returns their UUIDs
  */
-export const expectOneOfEachRow = async (
-  system: SharedSystem,
+export const expectEachRowStamped = async (
   account: Account,
-  { id, antes }: { id: string; antes: Awaited<ReturnType<typeof before>> },
-): Promise<void> => {
+  { id, creditosAntes }: { id: string; creditosAntes: number },
+): Promise<string[]> => {
   const masivo = masivoOf(account);
   const { total, timbrado, timbradas } = await masivo.ended(id);
   expect({ ...timbrado, timbradas }).toMatchObject({
@@ -33,11 +32,20 @@ export const expectOneOfEachRow = async (
   });
   const rows = await masivo.rows(id);
   expect(rows.map(({ estado }) => estado)).toEqual(rows.map(() => 'timbrada'));
-  const fresh = [...(await stampsAt(system))].filter((it) => !antes.timbres.has(it));
-  expect(fresh.toSorted()).toEqual(rows.map(({ uuid }) => uuid ?? '').toSorted());
   expect((await masivo.folios(id)).map(({ folio }) => folio)).toEqual(rows.map((_, n) => n + 1));
   await until(
     'every credit is captured',
-    async () => (await account.credits()) === antes.creditos - total,
+    async () => (await account.credits()) === creditosAntes - total,
   );
+  return rows.map(({ uuid }) => uuid ?? '');
+};
+
+/** The same, and the PAC holds one stamp for each row. */
+export const expectOneOfEachRow = async (
+  system: SharedSystem,
+  account: Account,
+  { id, antes }: { id: string; antes: Awaited<ReturnType<typeof before>> },
+): Promise<void> => {
+  const uuids = await expectEachRowStamped(account, { id, creditosAntes: antes.creditos });
+  await expectNoOtherStamps(system, antes.timbres, uuids);
 };

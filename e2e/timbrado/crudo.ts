@@ -5,8 +5,9 @@ import type {
   FacturaInput,
   ProblemBody,
 } from '@timbra/contracts';
-import type { Account, SharedSystem } from '@timbra/test-kit';
+import { until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 
 const SEAL = / (?:Sello|Certificado|NoCertificado)="[^"]*"/g;
 
@@ -41,3 +42,14 @@ export const freshStamps = async (
   before: ReadonlySet<string>,
 ): Promise<string[]> =>
   (await system.pac.timbres()).map((it) => it.uuid).filter((uuid) => !before.has(uuid));
+
+/** The same bytes are sent until they are answered: their stamp, for one credit of a hundred. */
+export const expectXmlStamped = async (account: Account, sent: string): Promise<string> => {
+  const { uuid, xml } = await until('the same bytes are answered with their stamp', async () => {
+    const { status, body } = await stampXml(account, sent);
+    return status === 200 ? body : null;
+  });
+  expect(xml).toContain(`UUID="${uuid}"`);
+  await until('one credit is gone', async () => (await account.credits()) === 99);
+  return uuid;
+};

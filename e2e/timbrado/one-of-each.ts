@@ -13,21 +13,26 @@ export const untilStamped = (account: Account, facturaId: string) =>
 export const stampsAt = async (system: SharedSystem): Promise<Set<string>> =>
   new Set((await system.pac.timbres()).map((it) => it.uuid));
 
-/**
- * What exactly-once means, seen from outside: the PAC holds as many stamps as there are invoices,
- * each invoice has its own, its XML is in the archive, one credit is gone for each, and the folios
- * are consecutive.
- */
-export const expectOneOfEach = async (
+/** The stamps that the PAC gave since then are these, and no other. */
+export const expectNoOtherStamps = async (
   system: SharedSystem,
-  account: Account,
-  facturas: Factura[],
-  { creditosAntes, timbresAntes }: { creditosAntes: number; timbresAntes: Set<string> },
+  timbresAntes: ReadonlySet<string>,
+  uuids: readonly (string | undefined)[],
 ) => {
-  const uuids = facturas.map((it) => it.uuid);
-  expect(new Set(uuids).size).toBe(facturas.length);
   const fresh = [...(await stampsAt(system))].filter((it) => !timbresAntes.has(it));
   expect(fresh.sort()).toEqual([...uuids].sort());
+};
+
+/**
+ * What exactly-once means to the account: each invoice has a stamp of its own, its XML is in the
+ * archive, and one credit is gone for each.
+ */
+export const expectEachStamped = async (
+  account: Account,
+  facturas: readonly Factura[],
+  { creditosAntes }: { creditosAntes: number },
+) => {
+  expect(new Set(facturas.map((it) => it.uuid)).size).toBe(facturas.length);
   await until(
     'every credit is captured',
     async () => (await account.credits()) === creditosAntes - facturas.length,
@@ -37,4 +42,16 @@ export const expectOneOfEach = async (
     expect(xml.status).toBe(200);
     expect(xml.body).toContain(`UUID="${uuid}"`);
   }
+};
+
+/** The same, and the PAC holds as many stamps as there are invoices. */
+export const expectOneOfEach = async (
+  system: SharedSystem,
+  account: Account,
+  facturas: readonly Factura[],
+  { creditosAntes, timbresAntes }: { creditosAntes: number; timbresAntes: ReadonlySet<string> },
+) => {
+  const uuids = facturas.map((it) => it.uuid);
+  await expectNoOtherStamps(system, timbresAntes, uuids);
+  await expectEachStamped(account, facturas, { creditosAntes });
 };

@@ -1,5 +1,4 @@
 export { aCsd } from './csd.ts';
-export { crashPlaces } from './crash-places.ts';
 export { aFactura } from './a-factura.ts';
 export { aRebote, REBOTES_SECRET, type ReboteDePrueba } from './a-rebote.ts';
 export {

@@ -73,6 +73,8 @@ export interface System extends SharedSystem {
   services: ReadonlyMap<ServiceName, SpawnedService>;
   /** Starts a service again on its port, after it was killed, with all that share its process. */
   restart(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
+  /** Ends every process at once, as a machine does that loses its power, and starts it again with one worker. */
+  losePower(): Promise<void>;
   /** Starts one more process of a service, on a port of its own. */
   startAnother(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
   /** Those that are processes of their own. */
@@ -212,6 +214,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
   /** The worker that shares the services' process. */
   let inside: SpawnedService | undefined;
   const workersAtStart = options.workers ?? 1;
+  let isWorkerInside = workersAtStart > 0;
   /** What a service was last started with, that is for it alone: the others of its process keep theirs. */
   const lastGiven: Partial<Record<ServiceName, Record<string, string>>> = {};
   const startTogether = async () => {
@@ -222,7 +225,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
         env: { ...options.envOf?.(name), ...lastGiven[name] },
       }),
     );
-    if (workersAtStart > 0) {
+    if (isWorkerInside) {
       const ofWorker = { ...options.envOf?.('svc-stamping') };
       shared.push({ name: 'svc-stamping-worker', port: workerPort, env: ofWorker });
     }
@@ -243,6 +246,12 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     const service = await start(`${name}-${others.length + 2}`, name, await freePort(), extra);
     others.push(service);
     return service;
+  };
+  const losePower = async () => {
+    await Promise.all(all().map((it) => it.kill('SIGKILL')));
+    isWorkerInside = true;
+    if (apart) await Promise.all([...SERVICES.map((name) => restart(name)), startWorker()]);
+    else await startTogether();
   };
   const stop = async () => {
     await Promise.all(
@@ -283,6 +292,7 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     databaseOf: (service) => `${prefix}-${service}`,
     services,
     restart,
+    losePower,
     startAnother,
     workers,
     startWorker,
