@@ -28,7 +28,7 @@ const refused = async (ruta: Ruta, query: string, body?: object) => {
   return { status: answer.status, errors: answer.body.errors ?? [] };
 };
 
-/** What only who operates the installation reaches is refused to everybody else before. */
+/** The operator alone reaches these: everybody else is refused before names are looked at. */
 const ofThisAccount = rutas.filter(
   ({ permission }) => permission === undefined || !DE_LA_INSTALACION.includes(permission),
 );

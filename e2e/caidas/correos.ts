@@ -43,7 +43,7 @@ export const correosDe = (running: () => Running) => {
     expect([foreign.status, foreign.body.errors]).toEqual([400, [{ path: 'templateId', message }]]);
   });
 
-  describe('who hands on mail that came back', () => {
+  describe('a mail server that hands on mail that came back', () => {
     /** What the mail server does with it. */
     const post = async (
       body: string,

@@ -5,7 +5,7 @@ import { main as operar } from '../../gateway/bin/operar.ts';
 
 type Tipo = CuentaCreditosDetalle['movimientos'][number]['operationType'];
 
-/** Who operates credits, and what they read of an account without credits of its own. */
+/** The operator of credits, without credits of their own, and what the ledger shows them. */
 export const openBooks = async (system: System) => {
   const operator = await signUp(system, { creditos: 0 });
   await operar(['cobranza', operator.email], {
@@ -39,7 +39,7 @@ export const aTopUp = async ({ bookOf, countOf }: Books, account: Account) => {
         const { body: page } = await account.call<Page<Recarga>>('GET', '/creditos/recargas');
         return page.items.length === 1;
       });
-      // Shown is counted: nobody waits for who mends balances.
+      // A shown entry is counted: the next read does not wait for mend-reservas.
       expect(await account.credits()).toBe(50);
       const book = await bookOf(account);
       expect([countOf(book, 'recarga'), countOf(book, 'devolucion')]).toEqual([1, 0]);

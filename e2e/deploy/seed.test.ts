@@ -48,7 +48,7 @@ it('stamps an invoice with the first account, whose certificate nobody asked for
   ]);
 });
 
-it('lets who operates see the installation and its credits', async () => {
+it('lets the operator see the installation and its credits', async () => {
   const { session, call } = await enter(OPERADOR);
   expect(session.user.permissions).toEqual(
     expect.arrayContaining(['operar instalacion', 'operar creditos']),

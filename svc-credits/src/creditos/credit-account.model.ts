@@ -46,7 +46,7 @@ const schema = new Schema<CreditAccount>(
 );
 shardBy(schema, '_id', {
   across: {
-    _id: 'who mends looks at all of them, page by page',
+    _id: 'mend-reservas looks at all of them, page by page',
     '_id,reservas.at': 'the same, of old reservations',
     'avisarDesde,disponibles,porAvisar': 'the sweeper looks for who is to be told',
   },

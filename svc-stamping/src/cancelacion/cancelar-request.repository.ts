@@ -25,7 +25,7 @@ type NewRequest = Pick<
 > & {
   /** From the caller's Idempotency-Key; a new one without. */
   id?: string;
-  /** Who opens a request holds it until it is accepted. */
+  /** The call that opens a request holds it until it is accepted. */
   lease: Lease;
 };
 
@@ -40,10 +40,10 @@ export class CancelarRequestRepository extends Ledger<CancelarRequestRecord, Est
       places: PLACES,
       first: 'requested',
       open: { status: EnProceso },
-      // What SAT has is asked about without the sweeper's standstills.
+      // From `delivered` on the request stands still by design: its next question has a date.
       onItsWay: { status: EnProceso, punto: { $in: ON_ITS_WAY } },
       since: 'updatedAt',
-      // The job that was offered need not be sent by the relay, too; the one that asks SAT stays.
+      // The worker came by this job, so the relay must not send it, too; the job that asks SAT stays.
       claimed: { $pull: { outbox: { name: jobs.cancelFactura.name } } },
       heavy: { signedXml: 0, respuesta: 0 },
     });
@@ -118,7 +118,7 @@ export class CancelarRequestRepository extends Ledger<CancelarRequestRecord, Est
     return others.flatMap(({ acuse }) => acuse ?? []);
   }
 
-  /** Of all accounts: those about whom SAT was to be asked before the instant. */
+  /** Of all accounts: requests due for a question to SAT before the instant. */
   overdue({ until, most }: { until: Date; most: number }): Promise<CancelarRequestRecord[]> {
     const asked = { punto: 'delivered', proximaConsulta: { $lt: until } };
     return this.stopped({ status: EnProceso, ...asked }, most, 'proximaConsulta');

@@ -4,7 +4,7 @@ import type { Places } from '@timbra/service-kit';
 /** Where a request stands: at a recovery point, or on its way out without having reached SAT. */
 export type Estado = PuntoDeCancelacion | 'refusing' | 'refused';
 
-/** Beyond it nothing is left but to ask SAT. */
+/** The points before SAT has the request; from there on the product only asks what SAT decided. */
 export const ON_ITS_WAY = puntosDeCancelacion.slice(0, puntosDeCancelacion.indexOf('delivered'));
 
 const { EnProceso, Error: Failed } = CancelarStatus;
@@ -25,10 +25,10 @@ export const PLACES: Places<Estado> = {
   archived: point('archived', 'delivered'),
   delivered: {
     ...point('delivered', 'delivered', 'settled'),
-    // SAT is asked by another worker, which must not wait for the lease to end.
+    // Another worker asks SAT, and must not wait for this one's lease to end.
     arriving: { $set: { punto: 'delivered' }, $unset: { lease: 1 } },
   },
-  // Its status is what SAT said: cancelled, or rejected.
+  // The status is SAT's decision: cancelled, or rejected.
   settled: {
     at: { punto: 'settled' },
     arriving: { $set: { punto: 'settled' }, $unset: { lease: 1 } },

@@ -36,7 +36,7 @@ export const refuseCancel =
         throw new LeaseLost(`${requestId} moved on, and is not refused`);
       }
     };
-    // What SAT was told and acknowledged is never refused: the ledger has no such way.
+    // The ledger has no way from SAT's acknowledgement to a refusal: this throws there.
     if (!request.rechazo) await go(punto, 'refusing');
     await credits.release(accountId, requestId);
     const refused = { ...request, rechazo, status: CancelarStatus.Error };

@@ -15,7 +15,7 @@ export const waitForCancel =
     waitForNews(request, seconds, {
       listenTo,
       topic: `cancelarRequest:${request._id.toString()}`,
-      // Over, or with the receiver, whose answer takes days.
+      // Nothing more comes soon: the request is over, or waits for its receiver, who takes days.
       isOver: ({ status, sat }) =>
         status !== CancelarStatus.EnProceso || sat?.situacion === 'enProceso',
       look: ({ accountId, _id }) => requests.look(accountId, _id.toString()),

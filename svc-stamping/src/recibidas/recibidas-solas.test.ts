@@ -39,7 +39,7 @@ const untilAsked = (rfc: string, times = 2): Promise<true> => {
   );
 };
 
-/** The list as somebody finds it who opens it while the PAC cannot be asked: what was seen before. */
+/** The list while the PAC cannot be asked: the requests that were seen before. */
 const seenBefore = async (cuenta: Cuenta, uuid: string) => {
   stamping.pac.set({ down: true });
   const { items } = await solicitudesOf(cuenta);

@@ -19,7 +19,7 @@ interface Seen {
 /** Where a request stands: seen, its answer signed, or SAT's word on it known. */
 type Estado = 'seen' | 'signed' | 'answered';
 
-/** The answer is written before it is sent, so that no other one can be. */
+/** The signed answer is written before it is sent, so that no other answer can follow. */
 const PLACES: Places<Estado> = {
   seen: { at: { signedXml: { $exists: false } }, to: ['signed'] },
   signed: { at: { enviandoDesde: { $exists: true } }, to: ['answered'] },

@@ -8,11 +8,11 @@ interface Deps {
   queues: Queues;
   logger: Logger;
   now: () => Date;
-  /** Old enough not to race with the request that signed it, in milliseconds. */
+  /** Old enough not to race with the call that signed the answer, in milliseconds. */
   afterMs: number;
 }
 
-/** The sweeper of answers that were signed and of which SAT's word is not known. */
+/** The sweeper of signed answers that SAT did not confirm. */
 export const sweepRespuestas = ({ recibidas, ...sweeping }: Deps) =>
   sweepLedger({ ...sweeping, name: 'answers', ledger: recibidas }, [
     {

@@ -19,7 +19,7 @@ const point = <P extends Punto>(punto: P, ...to: Estado[]) => ({
 export const PLACES: Places<Estado> = {
   requested: {
     ...point('requested', 'accepted', 'refusing'),
-    // From a refusal: its credit is set aside anew.
+    // A refused request begins again: `intento` names a new reservation of its credit.
     arriving: { $set: { status: EnProceso }, $unset: { rechazo: 1 }, $inc: { intento: 1 } },
   },
   // Sealed and sent are written together, as are archived and delivered; a test is not sent.

@@ -25,7 +25,7 @@ interface NewRequest extends Partial<Crudo> {
   aSabiendas?: true;
   autor?: Autor;
   ordenPac?: PacName[];
-  /** Who opens a request holds it until it is accepted. */
+  /** The call that opens a request holds it until it is accepted. */
   lease: Lease;
 }
 

@@ -39,7 +39,7 @@ const muestras = at('invoices', 'Plantillas');
 const convenios = at('catalogs', 'Convenios');
 const importaciones = at('catalogs', 'Importaciones');
 
-/** What only who operates the installation does, themselves. */
+/** Done by the operator of the installation alone, in person. */
 const OPERADOR = { persona: true, permission: OPERA } as const;
 /** Rows that were read wait for a day to be chosen. */
 const LEE = { response: { 201: importacion }, location: '/importaciones/{id}' } as const;

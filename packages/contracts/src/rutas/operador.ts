@@ -8,7 +8,7 @@ import { at, SIN_CUERPO, type Ruta } from './ruta.ts';
 const avisos = at('gateway', 'Operador');
 const timbrado = at('stamping', 'Operador');
 
-/** What only who operates the installation does, themselves. */
+/** Done by the operator of the installation alone, in person. */
 export const OPERADOR = { persona: true, permission: OPERA } as const;
 
 export const rutasOperador = [

@@ -94,7 +94,7 @@ export class Ledger<R extends LedgerRecord, P extends string> {
     this.#kind = kind;
   }
 
-  /** Work that begins, held by who opened it; null when a unique index says that it is there. */
+  /** Work that begins, held by the call that opened it; null when a unique index says that it is there. */
   protected async begin(
     accountId: string,
     { id, lease, ...fields }: { id?: string; lease: Lease } & Partial<Omit<R, 'lease'>>,
