@@ -160,6 +160,13 @@ it('images run on the Node that the tests ran on', async () => {
   expect(await read('Dockerfile')).toContain(`NODE_IMAGE=node:${devDependencies.node}-`);
 });
 
+it('an image says which version of Timbra it holds', async () => {
+  const read = (path: string) => readFile(join(ROOT, path), 'utf8');
+  const { version } = JSON.parse(await read('package.json')) as { version: string };
+  const label = `\nLABEL org.opencontainers.image.version=${version}\n`;
+  expect(await read('Dockerfile')).toContain(label);
+});
+
 it('an image runs without rights, checks its health and hands signals to Node', async () => {
   const dockerfile = await readFile(join(ROOT, 'Dockerfile'), 'utf8');
   expect(dockerfile).toMatch(/^USER node$/m);

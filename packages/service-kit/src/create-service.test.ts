@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createService } from './create-service.ts';
@@ -9,6 +10,8 @@ import { createLifecycle, listen, type Lifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { parse } from './parse.ts';
 
+const product = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8');
+const { version } = JSON.parse(product) as { version: string };
 const { MongoServerSelectionError } = mongoose.mongo;
 let lifecycle: Lifecycle;
 let url: string;
@@ -159,12 +162,17 @@ it('replaces a request id that could forge a log line', async () => {
   expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
+it('says at /ready which version of Timbra it is', async () => {
+  expect((await ask('/ready')).body()).toMatchObject({ version });
+});
+
 it('is ready only while what it depends on answers, and healthy all the same', async () => {
   expect((await ask('/ready')).response.status).toBe(200);
   databaseIsUp = false;
   const { response, body } = await ask('/ready');
   expect(response.status).toBe(503);
-  expect(body()).toEqual({ ready: false, checks: { database: 'no responde', objects: 'ok' } });
+  const checks = { database: 'no responde', objects: 'ok' };
+  expect(body()).toEqual({ ready: false, version, checks });
   expect((await ask('/health')).response.status).toBe(200);
 });
 
@@ -172,7 +180,8 @@ it('shows what it serves without for a while, and is ready all the same', async 
   storeIsUp = false;
   const { response, body } = await ask('/ready');
   expect(response.status).toBe(200);
-  expect(body()).toEqual({ ready: true, checks: { database: 'ok', objects: 'no responde' } });
+  const checks = { database: 'ok', objects: 'no responde' };
+  expect(body()).toEqual({ ready: true, version, checks });
 });
 
 it('counts requests by route pattern for Prometheus, on a port apart from what it serves', async () => {
@@ -190,7 +199,7 @@ it('says for how long an idle connection is good', async () => {
 it('while it drains it is not ready, and answers that ask for another connection', async () => {
   lifecycle.drain();
   const { response, body } = await ask('/ready');
-  expect([response.status, body()]).toEqual([503, { ready: false, ending: true }]);
+  expect([response.status, body()]).toEqual([503, { ready: false, ending: true, version }]);
   const last = (await ask('/negado')).response;
   expect([last.status, last.headers.get('connection')]).toEqual([409, 'close']);
   expect(lifecycle.closing.aborted).toBe(false);

@@ -1,5 +1,6 @@
 import { MAX_BODY_BYTES, REQUEST_ID_HEADER } from '@timbra/contracts';
 import express, { type Express, type RequestHandler, type Router } from 'express';
+import ownPackage from '../package.json' with { type: 'json' };
 import { accessLog } from './access-log.ts';
 import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
@@ -66,6 +67,9 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/** Every package of Timbra carries the version of the product (local/src/version). */
+const { version } = ownPackage;
+
 const statesOf = (checks: Record<string, Check>) =>
   Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
@@ -85,11 +89,12 @@ const readiness =
     draining,
   }: Pick<ServiceOptions, 'checks' | 'reports' | 'draining'>): RequestHandler =>
   async (_req, res) => {
-    if (draining?.aborted) return void res.status(503).json({ ready: false, ending: true });
+    if (draining?.aborted)
+      return void res.status(503).json({ ready: false, ending: true, version });
     const [needed, told] = await Promise.all([statesOf(checks), statesOf(reports)]);
     const ready = needed.every(([, state]) => state === 'ok');
     const states = Object.fromEntries([...needed, ...told]);
-    res.status(ready ? 200 : 503).json({ ready, checks: states });
+    res.status(ready ? 200 : 503).json({ ready, version, checks: states });
   };
 
 /**
