@@ -1,5 +1,5 @@
 # One file for every image:
-#   docker build --target sheets --build-arg WORKSPACE=svc-invoices -t timbra/svc-invoices:0.1.0 .
+#   docker build --target sheets --build-arg WORKSPACE=svc-invoices -t timbra/svc-invoices:1.0.0 .
 # WORKSPACE and target:
 #   svc-credits, svc-stamping   service   (svc-stamping is its worker too: ENTRY=src/worker.ts)
 #   svc-invoices, svc-catalogs  sheets    (a service that reads and writes workbooks)
@@ -25,7 +25,7 @@ COPY ${WORKSPACE}/package.json ${WORKSPACE}/package.json
 RUN npm ci --omit=dev --ignore-scripts -w "$WORKSPACE"
 
 FROM ${NODE_IMAGE} AS process
-LABEL org.opencontainers.image.version=0.1.0
+LABEL org.opencontainers.image.version=1.0.0
 ARG WORKSPACE
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 METRICS_PORT=9464 MIGRATE_ON_START=false WORKSPACE=${WORKSPACE} ENTRY=src/main.ts
 # V8 takes 1 MB for what is new where 512 are all there is, and clears it all the time. With more than 8 the

@@ -27,6 +27,12 @@ it.each([
   expect(() => cutChangelog(markdown, '1.1.0', '2027-01-15')).toThrow('Sin publicar');
 });
 
+it('CHANGELOG.md has a place for what comes next, and dates this version', () => {
+  const changelog = read('CHANGELOG.md');
+  expect(changelog).toContain('\n## [Sin publicar]\n');
+  expect(changelog).toMatch(new RegExp(`^## \\[${version}\\] - \\d{4}-\\d\\d-\\d\\d$`, 'm'));
+});
+
 it.each(globSync(NAMING_FILES, { cwd: ROOT }))('%s names no version but this one', (file) => {
   expect(new Set([version, ...namedVersions(read(file))])).toEqual(new Set([version]));
 });
