@@ -14,6 +14,12 @@ import { randomBytes } from 'node:crypto';
 /** A voucher as svc-invoices keeps it: which request holds it, and where its stamped XML is. */
 export type FacturaAjena = Factura & { acuseKey?: string; enManosDe?: string; xmlKey?: string };
 
+/** The invoice as svc-invoices shows it: where its files are, and which request has it, stay inside. */
+export const shownOf = (it: FacturaAjena): Factura => {
+  const { enManosDe: _, acuseKey: __, xmlKey: ___, ...shown } = it;
+  return shown;
+};
+
 const RECEPTOR = {
   rfc: 'URE180429TM6',
   nombre: 'UNIVERSIDAD ROBOTICA ESPAÑOLA',
@@ -107,9 +113,8 @@ export const addEmision = (
     Object.assign(it, { enManosDe: requestId });
     if (!prueba) it.folio ??= folioOf(it, all);
     const { id, rfc, nombre, regimen } = emisor;
-    const { enManosDe: _, acuseKey: __, xmlKey: ___, ...shown } = it;
     res.json({
-      factura: shown,
+      factura: shownOf(it),
       emisor: { id, rfc, nombre, regimen, testOnly: false, idCif: '15020101010' },
       receptor: { id: anId(), ...RECEPTOR },
       certificado: emisor.fiscalCertificados[0]?.numero ?? '',
@@ -142,7 +147,6 @@ export const addEmision = (
       enManosDe: undefined,
       timbrarRequest: { id: requestId, status: 2 },
     });
-    const { enManosDe: _, acuseKey: __, xmlKey: ___, ...shown } = it;
-    res.json(shown);
+    res.json(shownOf(it));
   });
 };

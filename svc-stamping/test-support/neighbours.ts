@@ -19,7 +19,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { addEmision, type FacturaAjena } from './emision.ts';
+import { addEmision, shownOf, type FacturaAjena } from './emision.ts';
 
 /** What the other services know of an account. */
 export interface CuentaAjena {
@@ -172,7 +172,10 @@ const addInvoices = (app: Express, cuentaOf: CuentaOf, lists: CatalogosAjenos) =
     const { facturas } = cuentaOf(contextOf(req).accountId);
     return facturas.find((it) => it.id === id || it.uuid === id.toUpperCase());
   };
-  app.get('/facturas/:id', (req, res) => answerOne(res, found(req)));
+  app.get('/facturas/:id', (req, res) => {
+    const it = found(req);
+    answerOne(res, it && shownOf(it));
+  });
   app.post('/internal/facturas/:id/cancelacion', (req, res) => {
     const { cancelarRequest, acuseKey, fechaCancelado } = req.body as CancelacionContada;
     const it = found(req);
