@@ -22,7 +22,7 @@ type Estado = 'seen' | 'signed' | 'answered';
 /** The signed answer is written before it is sent, so that no other answer can follow. */
 const PLACES: Places<Estado> = {
   seen: { at: { signedXml: { $exists: false } }, to: ['signed'] },
-  signed: { at: { enviandoDesde: { $exists: true } }, to: ['answered'] },
+  signed: { at: { signedXml: { $exists: true }, codigo: { $exists: false } }, to: ['answered'] },
   answered: {
     at: { codigo: { $exists: true } },
     arriving: { $unset: { enviandoDesde: 1 } },
