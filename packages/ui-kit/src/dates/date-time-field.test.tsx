@@ -48,3 +48,14 @@ it('fetches its calendar when it is wanted, and the focus stays in it', async ()
   await act(calendar);
   expect(document.activeElement).toBe(field());
 });
+
+it('leaves the focus where the person went before its calendar came', async () => {
+  await draw();
+  const next = document.body.appendChild(document.createElement('button'));
+  await act(async () => {
+    field()?.focus();
+    next.focus();
+  });
+  await act(calendar);
+  expect(document.activeElement).toBe(next);
+});

@@ -29,6 +29,7 @@ export const DateTimeField = (props: CalendarProps) => {
       error={error}
       readOnly
       onFocus={() => setStage('wanted')}
+      onBlur={() => setStage('fetching')}
     />
   );
 };
