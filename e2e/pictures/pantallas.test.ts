@@ -1,5 +1,6 @@
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openAs, openScreen, sharedBrowser, type Screen } from '../screens/browser.ts';
 import { aNewPerson, anIntegradora, fillCuenta, type Cuenta } from './cuenta.ts';
 import { delManual, escenas, type Escena } from './escenas.ts';
@@ -8,12 +9,15 @@ import { FIRST, isPortrayed, PROMISE, retratar, toleranceOf, toLookAt } from './
 import { createTaller, portray, type Taller } from './retrato.ts';
 
 const MANUAL = { width: 1200, height: 760 };
+type Viewport = typeof MANUAL;
 
 let system: SharedSystem;
 let taller: Taller;
 let cuenta: Cuenta;
 let nueva: Pick<Account, 'email' | 'password'>;
-let screen: Screen;
+let screen: Screen | undefined;
+/** The person whose page the next scene may continue in; a scene that failed or acted gives it to none. */
+let personInside: Escena['quien'] | 'cuenta' | null = null;
 
 beforeAll(async () => {
   const browser = await sharedBrowser();
@@ -25,38 +29,72 @@ beforeAll(async () => {
   };
   nueva = await aNewPerson(cuenta.account);
 });
-beforeEach(async () => {
-  screen = await openScreen(await sharedBrowser());
+const closeScreen = async () => {
+  const closed = screen;
+  screen = undefined;
+  personInside = null;
+  await closed?.close();
+};
+afterEach(async () => {
+  if (personInside === null) await closeScreen();
 });
-afterEach(() => screen.close());
-afterAll(() => taller.close());
+afterAll(async () => {
+  await closeScreen();
+  await taller.close();
+});
 
-const open = async ({ quien, ruta, prepara }: Escena) => {
-  const { page } = screen;
+/** Goes to another page of the application without loading it again; its heading replaces the last. */
+const goWithin = async (page: Page, path: string) => {
+  await page.evaluate((to) => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (heading) heading.dataset.left = heading.textContent;
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await page.waitForFunction(() => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    return heading && heading.dataset.left !== heading.textContent;
+  });
+};
+
+const load = async (page: Page, { quien, ruta }: Escena) => {
   if (quien === 'visita') {
     await page.goto(system.url + ruta(cuenta));
     await page.locator('h1').first().waitFor();
-  } else {
-    const people = { nueva, integradora: cuenta.integradora };
-    await openAs(page, system, quien ? people[quien] : cuenta.account, ruta(cuenta));
+    return;
   }
+  const people = { nueva, integradora: cuenta.integradora };
+  await openAs(page, system, quien ? people[quien] : cuenta.account, ruta(cuenta));
+};
+
+const open = async (escena: Escena, viewport: Viewport): Promise<Screen> => {
+  const { quien = 'cuenta', ruta, prepara } = escena;
+  if (personInside !== quien) await closeScreen();
+  personInside = null;
+  const continued = screen;
+  screen ??= await openScreen(await sharedBrowser());
+  const { page } = screen;
+  await page.setViewportSize(viewport);
+  await (continued ? goWithin(page, ruta(cuenta)) : load(page, escena));
+  await page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
   await prepara?.(page);
+  return screen;
 };
 
 it.each(toLookAt(escenas))(PROMISE, async (escena) => {
-  await screen.page.setViewportSize(FIRST);
-  await open(escena);
-  await retratar(taller, screen, escena);
-  expect(screen.complaints).toEqual([]);
+  const opened = await open(escena, FIRST);
+  await retratar(taller, opened, escena);
+  expect(opened.complaints).toEqual([]);
+  // Pictures are of pages that were just loaded, and a visitor's pages are not one application.
+  const continues = !isPortrayed && escena.quien !== 'visita' && !escena.prepara;
+  if (continues) personInside = escena.quien ?? 'cuenta';
 });
 
 it.each(isPortrayed ? delManual : [])('the manual shows $nombre as it is', async (escena) => {
   const { nombre } = escena;
-  const { page } = screen;
-  await page.setViewportSize(MANUAL);
+  const { page, complaints } = await open(escena, MANUAL);
   await page.emulateMedia({ colorScheme: 'light' });
-  await open(escena);
   const options = { width: MANUAL.width, quality: 0.6, tolerance: toleranceOf(escena) };
   await expectPicture(taller, `docs/manual/img/${nombre}.webp`, await portray(page), options);
-  expect(screen.complaints).toEqual([]);
+  expect(complaints).toEqual([]);
 });
