@@ -8,7 +8,8 @@ import { formatDateTime } from './format-date.ts';
 
 /**
  * Date and time of a document, local to where it is issued: no zone is ever applied. Until its
- * calendar has come it shows its value; the calendar comes while nobody waits, or when it is wanted.
+ * calendar has come it shows its value; the calendar comes while nobody waits, or when it is wanted,
+ * and takes the focus only if the field still has it.
  */
 export const DateTimeField = (props: CalendarProps) => {
   const { id, label, description, placeholder, value, error } = props;
