@@ -79,8 +79,8 @@ it('says where to look and when, of what is not finished', async () => {
 
 it('another worker goes on with what a closing one hands back, each stamped once', async () => {
   const was = await before(stamping, cuenta);
-  // The worker has two at a time: when it closes, ten wait for the next one.
-  await stamping.replaceWorker({ STAMP_CONCURRENCY: '2' });
+  // One begins while one is at the PAC: when the worker closes, the others wait for the next one.
+  await stamping.replaceWorker({ STAMP_CONCURRENCY: '1', STAMP_AT_PAC: '1' });
   stamping.pac.set({ latencyMs: 300 });
   const drafts = Array.from({ length: 12 }, () => cuenta.draft());
   await Promise.all(drafts.map(({ id }) => cuenta.stamp(id, { wait: 0 })));
