@@ -1,5 +1,8 @@
+import { PARTES } from '@timbra/contracts';
 import {
   connectMongo,
+  connectRedis,
+  createChangeMarks,
   createService,
   createServiceClient,
   mongoCheck,
@@ -90,10 +93,12 @@ export const createContainer = async (
     logger,
     metrics,
   });
+  const redis = connectRedis({ url: settings.REDIS_URL, name: 'catalogs', lifecycle, logger });
   const now = () => new Date();
   const emisorModel = createEmisorModel(connection);
-  const emisores = new EmisorRepository(emisorModel, now);
-  const receptores = new ReceptorRepository(createReceptorModel(connection), now);
+  const marks = createChangeMarks(redis, { prefix: settings.QUEUE_PREFIX, of: PARTES });
+  const emisores = new EmisorRepository(emisorModel, now, marks);
+  const receptores = new ReceptorRepository(createReceptorModel(connection), now, marks);
   const findInSat = findConstancia({
     constancias: createConstanciaClient(settings.SAT_CONSTANCIA_URL),
     logger,
@@ -155,7 +160,8 @@ export const createContainer = async (
     maxBytes: settings.CATALOGOS_MAX_BYTES,
     timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
   });
-  const { redis, nudge, queues } = startJobs(settings, {
+  const { nudge, queues } = startJobs(settings, {
+    redis,
     actualizaciones,
     isLoaded,
     updateCatalogos: updateCatalogos({ actualizaciones, libro, runImport, isLoaded, now }),

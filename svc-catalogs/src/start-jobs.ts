@@ -8,6 +8,7 @@ import {
   sweepLate,
   type Lifecycle,
   type Logger,
+  type RedisClient,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
 import { askForUpdate } from './actualizacion/ask-for-update.ts';
@@ -40,15 +41,15 @@ interface Deps {
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;
+  redis: RedisClient;
 }
 
 /** What this process does besides answering: imports, and alerts about certificates. */
 export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
-  const { emisores, avisos, importaciones, destinos, now, logger, lifecycle } = deps;
+  const { emisores, avisos, importaciones, destinos, redis, now, logger, lifecycle } = deps;
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const prefix = settings.QUEUE_PREFIX;
-  const redis = connect('catalogs');
   const queues = createQueues(redis, { prefix, lifecycle });
 
   importFilasWorker({ firstRetryMs: settings.IMPORT_RETRY_MS })({
@@ -116,5 +117,5 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     // The waits between its attempts are 31 s together, and a part is written every second.
     afterMs: seconds(120),
   });
-  return { redis, nudge, queues };
+  return { nudge, queues };
 };

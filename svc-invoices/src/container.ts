@@ -1,7 +1,8 @@
-import { MAX_FACTURA_BYTES } from '@timbra/contracts';
+import { MAX_FACTURA_BYTES, PARTES } from '@timbra/contracts';
 import {
   connectMongo,
   connectRedis,
+  createChangeMarks,
   createCourtesy,
   createQueues,
   createService,
@@ -36,6 +37,7 @@ import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
 import { prepareFactura } from './emision/prepare-factura.ts';
+import { rememberPartes } from './emision/remember-partes.ts';
 import { returnFolio } from './emision/return-folio.ts';
 import { ajustesCorreoRoutes } from './correo/ajustes/ajustes-correo.routes.ts';
 import { correoRoutes } from './correo/correo.routes.ts';
@@ -235,7 +237,11 @@ export const createContainer = async (
           facturas,
           ventas,
           saldos,
-          catalogs,
+          partes: rememberPartes({
+            partes: catalogs.partes,
+            marks: createChangeMarks(redis, { prefix: settings.QUEUE_PREFIX, of: PARTES }),
+            elapsed: () => performance.now(),
+          }),
           warnOfRelacionados: warn,
           assignFolio: assignFolio({ facturas, series }),
         }),

@@ -5,6 +5,7 @@ import type { RecordEvidencia } from './evidencias/record-evidencias.ts';
 import type { Core } from './open-core.ts';
 import type { Pacs } from './pac/pacs.ts';
 import { createSatCertificates } from './sat/sat-certificates.ts';
+import { chargeStamped } from './timbrado/charge-stamped.ts';
 import { claimHuella } from './timbrado/claim-huella.ts';
 import { obtainStamp } from './timbrado/obtain-stamp.ts';
 import { sealRequest } from './timbrado/seal-request.ts';
@@ -32,9 +33,11 @@ export const startStamping = (
   },
 ) => {
   const runtimeOf = createWorkerRuntime(settings, runtime);
+  const charging = chargeStamped({ ...core, ...runtime, afterMs: settings.SWEEP_AFTER_MS });
   const deps = {
     ...core,
     archive,
+    charge: charging.charge,
     sealRequest: sealRequest(core),
     claimHuella: claimHuella(core),
     pacs,
@@ -73,5 +76,5 @@ export const startStamping = (
     ...runtime,
     offeredMs: seconds(2),
   });
-  return [sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS })];
+  return [sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS }), charging.sweep];
 };

@@ -1,9 +1,11 @@
 import {
+  capturasBody,
   certificadoMetadata,
   fiscalEmisor,
   ReservaStatus,
   SIN_CREDITOS,
   type CancelacionContada,
+  type CapturasAnswer,
   type CertificadoMetadata,
   type ClavesAnswer,
   type ClavesBody,
@@ -128,7 +130,13 @@ const addCatalogs = (app: Express, cuentaOf: CuentaOf, catalogos: CatalogosAjeno
   });
 };
 
-const addCredits = (app: Express, cuentaOf: CuentaOf) => {
+/** svc-credits as a test wants it. */
+export interface CreditosAjenos {
+  /** It spends no credit that was set aside. */
+  noCobra: boolean;
+}
+
+const addCredits = (app: Express, cuentaOf: CuentaOf, creditos: CreditosAjenos) => {
   app.get('/creditos', (req, res) => {
     const disponibles = cuentaOf(contextOf(req).accountId).creditos;
     res.json({ disponibles, puedeProbar: true, porAgotarse: disponibles <= 10 } satisfies Saldo);
@@ -148,19 +156,36 @@ const addCredits = (app: Express, cuentaOf: CuentaOf) => {
     const status = known ?? ReservaStatus.Reservada;
     res.json({ requestId, status, token: randomUUID() } satisfies Reserva);
   });
-  /** As the ledger of credits: an end that came first stays. */
-  const end = (status: ReservaStatus, gone: number) => (req: express.Request, res: Response) => {
-    const cuenta = cuentaOf(contextOf(req).accountId);
-    const requestId = String(req.params.requestId);
+  /** As the ledger of credits: an end that came first stays. Answers how it ended then. */
+  const ended = (
+    cuenta: CuentaAjena,
+    requestId: string,
+    { status, gone }: { status: ReservaStatus; gone: number },
+  ): ReservaStatus => {
     const before = cuenta.reservas.get(requestId);
-    if (before === ReservaStatus.Reservada) {
-      cuenta.reservas.set(requestId, status);
-      cuenta.creditos += gone;
-    } else if (before !== undefined && before !== status) {
-      return void res.status(500).json({ code: 'errorInterno', status: 500, title: before });
-    }
-    res.json({ requestId, status } satisfies Reserva);
+    if (before !== undefined && before !== ReservaStatus.Reservada) return before;
+    if (before !== undefined) cuenta.creditos += gone;
+    if (before !== undefined) cuenta.reservas.set(requestId, status);
+    return status;
   };
+  const end = (status: ReservaStatus, gone: number) => (req: express.Request, res: Response) => {
+    const requestId = String(req.params.requestId);
+    const was = ended(cuentaOf(contextOf(req).accountId), requestId, { status, gone });
+    if (was === status) return void res.json({ requestId, status } satisfies Reserva);
+    res.status(500).json({ code: 'errorInterno', status: 500, title: was });
+  };
+  app.post('/internal/reservas/capture', (req, res) => {
+    const cuenta = cuentaOf(contextOf(req).accountId);
+    if (creditos.noCobra) {
+      return void res.status(503).json({ code: 'servicioNoDisponible', status: 503, title: '' });
+    }
+    const [status, gone] = [ReservaStatus.Capturada, 0];
+    const capturadas = capturasBody
+      .parse(req.body)
+      .items.map(({ requestId }) => requestId)
+      .filter((it) => ended(cuenta, it, { status, gone }) === status);
+    res.json({ capturadas } satisfies CapturasAnswer);
+  });
   app.post('/internal/reservas/:requestId/capture', end(ReservaStatus.Capturada, 0));
   app.post('/internal/reservas/:requestId/release', end(ReservaStatus.Liberada, 1));
 };
@@ -205,10 +230,11 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
     return cuenta;
   };
   const lists: CatalogosAjenos = { version: 'una', completo: true, faltan: [] };
+  const creditos: CreditosAjenos = { noCobra: false };
   const [invoices, catalogs, credits] = await Promise.all([
     serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf, lists)),
     serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf, lists)),
-    serve('svc-credits', secrets, (app) => addCredits(app, cuentaOf)),
+    serve('svc-credits', secrets, (app) => addCredits(app, cuentaOf, creditos)),
   ]);
   return {
     urls: {
@@ -218,6 +244,7 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
     },
     /** A test changes them, as an import does. */
     lists,
+    creditos,
     open: (accountId: string, creditos: number): CuentaAjena => {
       const cuenta: CuentaAjena = { emisores: [], facturas: [], creditos, reservas: new Map() };
       cuentas.set(accountId, cuenta);

@@ -301,6 +301,7 @@ export const runStamping = async (
     objects: folder,
     replaceWorker,
     lists: neighbours.lists,
+    creditos: neighbours.creditos,
     /** Nothing is stamped until another takes its place. */
     stopWorker: () => worker.stop(),
     /** Where the worker's figures are shown. */

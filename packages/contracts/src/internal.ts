@@ -101,7 +101,10 @@ export interface TimbrarVariasAnswer {
   items: { factura: string; problema?: ProblemaCode }[];
 }
 
-/** svc-credits POST /internal/reservas, …/:requestId/capture, …/:requestId/release. */
+/**
+ * svc-credits POST /internal/reservas, …/capture of many, …/:requestId/capture and …/:requestId/release
+ * of one.
+ */
 export const reservaBody = z.object({
   requestId: z.string().min(1).max(100),
   operationType: z.enum(['timbrado', 'cancelacion']).default('timbrado'),
@@ -119,6 +122,18 @@ export const capturaBody = z.object({
     .optional(),
 });
 export type Reservada = NonNullable<z.infer<typeof capturaBody>['reservada']>;
+/** The most reservations that one call captures. */
+export const MAX_CAPTURAS = 200;
+export const capturasBody = z.object({
+  items: z
+    .array(capturaBody.extend({ requestId: z.string().min(1).max(100) }))
+    .max(MAX_CAPTURAS),
+});
+export type Captura = z.infer<typeof capturasBody>['items'][number];
+/** Those that are captured now; the others are asked for again. */
+export interface CapturasAnswer {
+  capturadas: string[];
+}
 export const ReservaStatus = {
   Reservada: 'reservada',
   Capturada: 'capturada',
@@ -158,6 +173,8 @@ export interface CuentasAnswer {
 }
 
 /** svc-catalogs POST /internal/partes — issuer and receiver of an invoice; null is not the account's. */
+/** Of these records svc-catalogs marks the changes, for svc-invoices, which remembers them. */
+export const PARTES = 'partes';
 export const partesBody = z.object({ emisor: z.string(), receptor: z.string() });
 export type PartesBody = z.infer<typeof partesBody>;
 export interface PartesAnswer {

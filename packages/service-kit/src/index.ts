@@ -1,6 +1,7 @@
 export * from './bounded-upload.ts';
 export * from './call-graph.ts';
 export * from './call-route.ts';
+export * from './change-marks.ts';
 export * from './config.ts';
 export * from './context.ts';
 export * from './courtesy.ts';

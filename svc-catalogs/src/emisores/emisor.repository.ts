@@ -4,7 +4,7 @@ import {
   type CertificadoMetadata,
   type FiscalEmisorBody,
 } from '@timbra/contracts';
-import { outboxEntry } from '@timbra/service-kit';
+import { outboxEntry, type ChangeMarks } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
 import type { EmisorRecord, TemplatePlace } from './emisor.model.ts';
@@ -14,8 +14,8 @@ const REACH_MS = (DIAS_DE_AVISO[0] + 1) * 24 * 60 * 60 * 1000;
 
 /** Issuers of an account, with what people see of their certificates. */
 export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
-  constructor(model: Model<EmisorRecord>, now: () => Date) {
-    super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor', now);
+  constructor(model: Model<EmisorRecord>, now: () => Date, marks: Pick<ChangeMarks, 'during'>) {
+    super(model as unknown as Model<AccountRecord & FiscalEmisorBody>, 'emisor', now, marks);
     this.kept.add('fiscalCertificados');
   }
 
@@ -25,31 +25,37 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
    */
   override async remove(accountId: string, id: string): Promise<void> {
     await this.get(accountId, id);
-    await this.model.updateOne({ _id: id, accountId, deleted: false } as object, {
+    const gone = {
       $set: { deleted: true },
       $push: { outbox: outboxEntry(jobs.olvidarLlaves, { accountId, emisorId: id }) },
-    });
+    };
+    await this.change(accountId, () =>
+      this.model.updateOne({ _id: id, accountId, deleted: false } as object, gone).exec(),
+    );
   }
 
   /** The same number again replaces what was said of it. */
   async putCertificado(accountId: string, id: string, certificado: CertificadoMetadata) {
     await this.get(accountId, id);
     const { numero } = certificado;
-    await this.model.updateOne({ _id: id, accountId } as object, {
-      $pull: { fiscalCertificados: { numero } },
+    await this.change(accountId, async () => {
+      await this.model.updateOne({ _id: id, accountId } as object, {
+        $pull: { fiscalCertificados: { numero } },
+      });
+      await this.model.updateOne(
+        { _id: id, accountId, 'fiscalCertificados.numero': { $ne: numero } } as object,
+        { $push: { fiscalCertificados: certificado } },
+      );
     });
-    await this.model.updateOne(
-      { _id: id, accountId, 'fiscalCertificados.numero': { $ne: numero } } as object,
-      { $push: { fiscalCertificados: certificado } },
-    );
     return this.get(accountId, id);
   }
 
   async removeCertificado(accountId: string, id: string, numero: string) {
     await this.get(accountId, id);
-    await this.model.updateOne({ _id: id, accountId } as object, {
-      $pull: { fiscalCertificados: { numero } },
-    });
+    const change = { $pull: { fiscalCertificados: { numero } } };
+    await this.change(accountId, () =>
+      this.model.updateOne({ _id: id, accountId } as object, change).exec(),
+    );
     return this.get(accountId, id);
   }
 

@@ -1,5 +1,6 @@
 import { Rfc } from '@timbra/cfdi';
 import type { FiscalReceptorBody } from '@timbra/contracts';
+import type { ChangeMarks } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import { AccountRecords, type AccountRecord } from '../shared/account-record.repository.ts';
 import { exactly } from '../shared/search-filter.ts';
@@ -25,8 +26,8 @@ export const cpOf = ({
 
 /** Receivers of an account. Two may be of one RFC: a company has branches, a parent has children. */
 export class ReceptorRepository extends AccountRecords<FiscalReceptorBody> {
-  constructor(model: Model<ReceptorRecord>, now: () => Date) {
-    super(model, 'receptor', now);
+  constructor(model: Model<ReceptorRecord>, now: () => Date, marks: Pick<ChangeMarks, 'during'>) {
+    super(model, 'receptor', now, marks);
   }
 
   /** Those of one RFC, the oldest first. */

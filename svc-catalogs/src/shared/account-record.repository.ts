@@ -7,6 +7,7 @@ import {
   nativeOf,
   notFound,
   positionOf,
+  type ChangeMarks,
 } from '@timbra/service-kit';
 import { HORAS_PARA_RECUPERAR, YA_NO_SE_RECUPERA, type Page } from '@timbra/contracts';
 import { Types, type Model } from 'mongoose';
@@ -51,6 +52,7 @@ export class AccountRecords<Body extends object> {
   readonly model: Model<AccountRecord & Body>;
   readonly #purpose: string;
   readonly #now: () => Date;
+  readonly #marks: Pick<ChangeMarks, 'during'> | undefined;
   /** Fields that are not the caller's to replace. */
   protected readonly kept = new Set([
     '_id',
@@ -61,10 +63,22 @@ export class AccountRecords<Body extends object> {
     'updatedAt',
   ]);
 
-  constructor(model: Model<AccountRecord & Body>, purpose: string, now: () => Date) {
+  /** @param marks where another service remembers the records: it learns of their changes by them. */
+  constructor(
+    model: Model<AccountRecord & Body>,
+    purpose: string,
+    now: () => Date,
+    marks?: Pick<ChangeMarks, 'during'>,
+  ) {
     this.model = model;
     this.#purpose = purpose;
     this.#now = now;
+    this.#marks = marks;
+  }
+
+  /** Every write of a record that may be remembered elsewhere; one that is new is not. */
+  protected change<T>(accountId: string, write: () => Promise<T>): Promise<T> {
+    return this.#marks ? this.#marks.during(accountId, write) : write();
   }
 
   /** The record that a request with this Idempotency-Key creates. */
@@ -148,9 +162,10 @@ export class AccountRecords<Body extends object> {
   /** Kept, and no longer seen. @param memory what recovering it needs to know */
   async remove(accountId: string, id: string, memory: object = {}): Promise<void> {
     await this.get(accountId, id);
-    await this.model.updateOne({ _id: id, accountId, deleted: false } as object, {
-      $set: { ...memory, deleted: true, deletedAt: this.#now() },
-    });
+    const gone = { $set: { ...memory, deleted: true, deletedAt: this.#now() } };
+    await this.change(accountId, () =>
+      this.model.updateOne({ _id: id, accountId, deleted: false } as object, gone).exec(),
+    );
   }
 
   /** One that was deleted and can still be had again. */
@@ -190,13 +205,13 @@ export class AccountRecords<Body extends object> {
     const stored = await this.get(accountId, id);
     // A record is replaced whole: a field that was left out is gone.
     const gone = Object.keys(stored).filter((name) => !(name in body) && !this.kept.has(name));
+    const change = {
+      $set: body,
+      ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, 1])) }),
+    } as object;
     try {
-      await this.model.updateOne(
-        { _id: id, accountId, deleted: false } as object,
-        {
-          $set: body,
-          ...(gone.length > 0 && { $unset: Object.fromEntries(gone.map((name) => [name, 1])) }),
-        } as object,
+      await this.change(accountId, () =>
+        this.model.updateOne({ _id: id, accountId, deleted: false } as object, change).exec(),
       );
     } catch (error) {
       if (isDuplicateKey(error)) throw new DomainError('registroRepetido', { cause: error });

@@ -86,6 +86,18 @@ it('a capture that carries the answer of its reservation reads nothing', async (
   expect(await difference()).toBeNull();
 });
 
+it('many captures in one call are answered one by one, however often they are asked for', async () => {
+  await grant(3);
+  for (const id of ['a', 'b', 'c']) await reserve(id);
+  await release('b');
+  const items = ['a', 'b', 'c', 'nunca'].map((requestId) => ({ requestId }));
+  const many = async () => (await internal('reservas/capture', { items })).body;
+  expect(await many()).toEqual({ capturadas: ['a', 'c'] });
+  expect(await many()).toEqual({ capturadas: ['a', 'c'] });
+  expect(await balance()).toBe(1);
+  expect(await difference()).toBeNull();
+});
+
 it('without credits nothing is reserved, and the text says what to do', async () => {
   const answer = await reserve('a');
   expect(answer.status).toBe(409);

@@ -1,12 +1,14 @@
 import {
   abonoBody,
   capturaBody,
+  capturasBody,
   CreditoTipo,
   reservaBody,
+  type CapturasAnswer,
   type Reserva,
   type Reservada,
 } from '@timbra/contracts';
-import { contextOf, parse, requireInternal } from '@timbra/service-kit';
+import { contextOf, parse, requireInternal, type Logger } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { reserveCredit } from './reserve-credit.ts';
 import type { Settle } from './settle.ts';
@@ -17,6 +19,7 @@ interface Deps {
   releaseCredit: (accountId: string, requestId: string) => Promise<Reserva>;
   settle: Settle;
   balance: (accountId: string) => Promise<number>;
+  logger: Logger;
 }
 
 /** What services ask of credits. Each call is keyed, and may be repeated. */
@@ -26,6 +29,16 @@ export const reservasRoutes = (deps: Deps): Router => {
   router.post('/internal/reservas', async (req, res) => {
     const { accountId } = contextOf(req);
     res.json(await deps.reserveCredit({ accountId, ...parse(reservaBody, req.body) }));
+  });
+  router.post('/internal/reservas/capture', async (req, res) => {
+    const { accountId } = contextOf(req);
+    const { items } = parse(capturasBody, req.body);
+    const ended = await Promise.allSettled(
+      items.map((it) => deps.captureCredit(accountId, it.requestId, it.reservada)),
+    );
+    for (const it of ended) if (it.status === 'rejected') deps.logger.warn({ err: it.reason }, 'not captured');
+    const capturadas = ended.flatMap((it) => (it.status === 'fulfilled' ? it.value.requestId : []));
+    res.json({ capturadas } satisfies CapturasAnswer);
   });
   router.post('/internal/reservas/:requestId/capture', async (req, res) => {
     const { reservada } = parse(capturaBody, req.body);

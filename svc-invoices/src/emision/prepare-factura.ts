@@ -18,7 +18,7 @@ interface Deps {
   facturas: FacturaRepository;
   ventas: VentasRepository;
   saldos: SaldoRepository;
-  catalogs: Pick<CatalogsClient, 'partes'>;
+  partes: CatalogsClient['partes'];
   warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
   assignFolio: ReturnType<typeof assignFolio>;
 }
@@ -44,17 +44,14 @@ const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: PrepareBo
  * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada, pagoPorConfirmar.
  */
 export const prepareFactura =
-  ({ facturas, ventas, saldos, catalogs, ...does }: Deps) =>
+  ({ facturas, ventas, saldos, partes, ...does }: Deps) =>
   async (accountId: string, id: string, by: PrepareBody): Promise<PreparedFactura> => {
     const { requestId, masivo } = by;
     const draft = await lockSale(facturas, ventas, accountId, id, by);
     try {
       const repeated = await repeatedParcialidades(saldos)(accountId, draft);
       if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
-      const { emisor, receptor, versionCatalogos } = await catalogs.partes(
-        accountId,
-        partiesOf(draft),
-      );
+      const { emisor, receptor, versionCatalogos } = await partes(accountId, partiesOf(draft));
       const { certificado, falta } = certificadoOf(emisor, draft.certificado);
       if (falta !== undefined) throw missing('emisor', falta);
       const fields = {

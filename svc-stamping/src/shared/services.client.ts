@@ -1,6 +1,8 @@
 import type {
   CallContext,
   CancelacionContada,
+  Captura,
+  CapturasAnswer,
   CertificadoMetadata,
   ClavesAnswer,
   ClavesBody,
@@ -12,7 +14,6 @@ import type {
   PreparedFactura,
   Reserva,
   reservaBody,
-  Reservada,
   StampedBody,
   Sustituta,
   UnlockBody,
@@ -79,8 +80,14 @@ export const createCreditsClient = (service: ServiceClient) => {
       requestId: string,
       paysFor: Omit<z.input<typeof reservaBody>, 'requestId'> = {},
     ) => post(accountId, '/internal/reservas', { requestId, ...paysFor }),
-    capture: (accountId: string, requestId: string, reservada?: Reservada) =>
-      post(accountId, `/internal/reservas/${requestId}/capture`, { reservada }),
+    capture: (accountId: string, requestId: string) =>
+      post(accountId, `/internal/reservas/${requestId}/capture`),
+    /** At most MAX_CAPTURAS; answers those that are captured now. */
+    captureAll: async (accountId: string, items: readonly Captura[]): Promise<string[]> => {
+      const path = '/internal/reservas/capture';
+      const options = { method: 'POST', body: { items }, ...REPEATABLE } as const;
+      return (await service.call<CapturasAnswer>(accountId, path, options)).capturadas;
+    },
     release: (accountId: string, requestId: string) =>
       post(accountId, `/internal/reservas/${requestId}/release`),
   };

@@ -22,7 +22,7 @@ import {
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pacs } from '../pac/pacs.ts';
-import type { CreditsClient, InvoicesClient } from '../shared/services.client.ts';
+import type { InvoicesClient } from '../shared/services.client.ts';
 import type { acceptStamp } from './accept-stamp.ts';
 import type { ClaimHuella } from './claim-huella.ts';
 import type { HuellaRepository } from './huella.repository.ts';
@@ -35,13 +35,12 @@ import {
 import type { refuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
 import type { sealRequest } from './seal-request.ts';
-import { reservadaOf, reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
+import type { PorCobrar, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
-  credits: CreditsClient;
   archive: ObjectStore;
   acceptStamp: ReturnType<typeof acceptStamp>;
   refuseStamp: ReturnType<typeof refuseStamp>;
@@ -50,6 +49,8 @@ interface Deps {
   huellas: HuellaRepository;
   obtainStamp: ReturnType<typeof obtainStamp>;
   pacs: Pick<Pacs, 'choose'>;
+  /** Spends the credit of a stamped request, a moment later. */
+  charge: (request: PorCobrar) => void;
   /** Tells the HTTP calls that wait for the request that it moved on. */
   settled: (requestId: string, factura?: Factura) => void;
   /** Holds a request for as long as the work on it takes. */
@@ -98,11 +99,8 @@ const xmlOf = ({ stampedXml = '', snapshot }: TimbrarRequestRecord): string =>
  * that the first one reached and goes on from there (docs/adr/0004).
  */
 export const stampFactura = (deps: Deps) => {
-  const { requests, invoices, credits, archive, refuseStamp, keepLease, settled } = deps;
+  const { requests, invoices, archive, refuseStamp, keepLease, settled, charge } = deps;
   const sealUnlike = sealOnce(deps);
-
-  const capture = (request: TimbrarRequestRecord) =>
-    credits.capture(request.accountId, reservaOf(request), reservadaOf(request));
 
   /** The stamped invoice, as svc-invoices shows it. */
   const walk = async (stamping: Stamping, sentBefore: boolean, away: Away) => {
@@ -127,22 +125,21 @@ export const stampFactura = (deps: Deps) => {
       [
         'delivered',
         async (request) => {
-          const { accountId, facturaId } = request;
-          if (request.crudo) {
-            if (!request.prueba) await capture(request);
-            return;
+          const { accountId, facturaId, prueba, sustituye } = request;
+          if (!request.crudo) {
+            factura = await invoices.markStamped(accountId, facturaId, deliveryOf(request));
           }
-          [factura] = await Promise.all([
-            invoices.markStamped(accountId, facturaId, deliveryOf(request)),
-            request.prueba ? undefined : capture(request),
-          ]);
-          if (request.prueba || !request.sustituye) return;
+          if (prueba) return;
+          const cobroPendiente = true;
+          if (!sustituye) return { cobroPendiente };
           const payload = { accountId, requestId: stamping.id };
-          return { cancelaPendiente: true, outbox: [outboxEntry(jobs.cancelSustituida, payload)] };
+          const outbox = [outboxEntry(jobs.cancelSustituida, payload)];
+          return { cobroPendiente, cancelaPendiente: true, outbox };
         },
       ],
     );
     settled(stamping.id, factura);
+    if (!stamping.record.prueba) charge(stamping.record);
   };
 
   const archiveXml = async (stamping: Stamping, key: string, xml: string) => {

@@ -85,6 +85,8 @@ export interface TimbrarRequestRecord {
   xmlKey?: string;
   archivando?: boolean;
   // delivered
+  /** Its credit is set aside and still to be spent: a moment later, together with others. */
+  cobroPendiente?: boolean;
   /** The cancellation of the replaced invoice is still to be asked for. */
   cancelaPendiente?: boolean;
 
@@ -97,6 +99,12 @@ export interface TimbrarRequestRecord {
   updatedAt: Date;
 }
 
+/** A stamped request whose credit is to be spent. */
+export type PorCobrar = Pick<
+  TimbrarRequestRecord,
+  '_id' | 'accountId' | 'facturaId' | 'intento' | 'reservaToken'
+>;
+
 /** The name of a request's reservation in svc-credits. */
 export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | 'intento'>) =>
   `${_id.toString()}-${intento}`;
@@ -105,7 +113,7 @@ export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | '
 export const reservadaOf = ({
   reservaToken: token,
   facturaId: factura,
-}: TimbrarRequestRecord): Reservada | undefined =>
+}: PorCobrar): Reservada | undefined =>
   token ? { token, para: 'timbrado', factura } : undefined;
 
 const schema = new Schema<TimbrarRequestRecord>(
@@ -149,6 +157,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     aviso: String,
     xmlKey: String,
     archivando: Boolean,
+    cobroPendiente: Boolean,
     cancelaPendiente: Boolean,
     rechazo: Object,
     lease: { type: { _id: false, owner: String, until: Date } },
@@ -161,6 +170,7 @@ shardBy(schema, 'accountId', {
     '$or,status,updatedAt': 'the sweeper and the operator look for what stands still',
     'status,updatedAt': 'how many stand still',
     'cancelaPendiente,updatedAt': 'the sweeper looks for what is to be cancelled',
+    'cobroPendiente,updatedAt': 'the sweeper looks for credits that are still to be spent',
     huella: 'migration 0001 reads all of them',
     '_id,lease.owner': 'one command renews all that a process holds, of several accounts',
     '$or,_id,status,updatedAt': 'the operator names a request and no account',
@@ -195,6 +205,10 @@ schema.index(
 schema.index(
   { updatedAt: 1 },
   { partialFilterExpression: { status: TimbrarStatus.EnProceso }, name: 'in_process' },
+);
+schema.index(
+  { cobroPendiente: 1, updatedAt: 1 },
+  { partialFilterExpression: { cobroPendiente: true }, name: 'to_capture' },
 );
 schema.index(
   { cancelaPendiente: 1, updatedAt: 1 },

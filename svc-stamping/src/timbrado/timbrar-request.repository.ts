@@ -1,8 +1,13 @@
 import { puntos, TimbrarStatus, type Autor, type PacName } from '@timbra/contracts';
 import { hasReached as reached, Ledger, nativeOf, type Lease } from '@timbra/service-kit';
+import type { Types } from 'mongoose';
 import type { Solicitud } from './huella.model.ts';
 import { PLACES, type Estado } from './places.ts';
-import type { TimbrarRequestModel, TimbrarRequestRecord } from './timbrar-request.model.ts';
+import type {
+  PorCobrar,
+  TimbrarRequestModel,
+  TimbrarRequestRecord,
+} from './timbrar-request.model.ts';
 
 /** A CFDI as it came: what is known of it before it is asked for. */
 export interface Crudo extends Required<
@@ -95,6 +100,24 @@ export class TimbrarRequestRepository extends Ledger<TimbrarRequestRecord, Estad
       .findOne({ accountId, facturaId, status: EnProceso })
       .lean<TimbrarRequestRecord>()
       .exec();
+  }
+
+  /** Their credits are spent. */
+  async noteCharged(accountId: string, ids: readonly Types.ObjectId[]): Promise<void> {
+    await nativeOf(this.#requests).updateMany(
+      { _id: { $in: [...ids] }, accountId },
+      { $unset: { cobroPendiente: 1 } },
+    );
+  }
+
+  /** Stamped before the instant, of all accounts, and their credits are not spent yet. */
+  chargePending({ until, most }: { until: Date; most: number }): Promise<PorCobrar[]> {
+    return nativeOf(this.#requests)
+      .find({ cobroPendiente: true, updatedAt: { $lt: until } })
+      .project<PorCobrar>({ accountId: 1, facturaId: 1, intento: 1, reservaToken: 1 })
+      .sort({ updatedAt: 1 })
+      .limit(most)
+      .toArray();
   }
 
   /** What it took the place of was asked to be cancelled. */

@@ -17,7 +17,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   cuenta = await stamping.open();
 });
-afterEach(() => stamping.pac.reset());
+afterEach(() => {
+  stamping.pac.reset();
+  stamping.creditos.noCobra = false;
+});
 afterAll(() => stamping?.stop());
 
 describe('a stamp is given once', () => {
@@ -90,6 +93,16 @@ it('another worker goes on with what a closing one hands back, each stamped once
   expect(drafts.every(isDone)).toBe(false);
   const stamped = await Promise.all(drafts.map(({ id }) => cuenta.untilStamped(id)));
   await expectStampedOnce(stamping, cuenta, stamped, was);
+});
+
+it('a credit that was only set aside when its worker ended is spent by the next one', async () => {
+  const was = await before(stamping, cuenta);
+  stamping.creditos.noCobra = true;
+  const { body } = await cuenta.stamp(cuenta.draft().id);
+  await stamping.replaceWorker();
+  expect([...cuenta.cuenta.reservas.values()]).toEqual(['reservada']);
+  stamping.creditos.noCobra = false;
+  await expectStampedOnce(stamping, cuenta, [body], was);
 });
 
 describe('a key that makes tests alone', () => {
