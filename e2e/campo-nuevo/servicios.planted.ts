@@ -1,4 +1,4 @@
-import { CONTEXT_HEADER, type Factura, type PreparedFactura } from '@timbra/contracts';
+import { CONTEXT_HEADER, type Factura } from '@timbra/contracts';
 import { readCfdi, sealFactura } from '@timbra/cfdi/server';
 import { signContext } from '@timbra/service-kit';
 import { signerTo } from '@timbra/test-kit';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeCertificate } from '../../packages/cfdi/test-support/certificates.ts';
 import { EMISOR, PUBLICO, runInvoices } from '../../svc-invoices/test-support/run-invoices.ts';
 import { invoicesSettings } from '../../svc-invoices/test-support/test-settings.ts';
-import { fiscalDocument } from '../../svc-stamping/src/timbrado/fiscal-document.ts';
+import { fiscalDocument } from '../../svc-invoices/src/emision/fiscal-document.ts';
 import { readPdf } from '../screens/read-pdf.ts';
 
 /** Walks the planted field through the services. It is not in the types of this tree. */
@@ -67,9 +67,9 @@ it('is sealed with the document, and is in its cadena original', async () => {
   const { id } = await create();
   const factura = await call('GET', `/facturas/${id}`);
   const { emisor, receptor } = factura;
-  const prepared = { factura, emisor, receptor, certificado: '' } as PreparedFactura;
+  if (!emisor || !receptor) throw new Error('a draft without its parties');
   const csd = makeCertificate({ rfc: 'EKU9003173C9', numero: '30001000000500003416' });
-  const document = fiscalDocument(prepared, NOW);
+  const document = fiscalDocument({ factura, emisor, receptor }, NOW);
   const { xml, cadenaOriginal } = sealFactura(document, csd, { now: document.fecha });
   expect(readCfdi(xml).root.attributes.NumContrato).toBe(CONTRATO);
   expect(cadenaOriginal).toContain(`|${CONTRATO}|`);

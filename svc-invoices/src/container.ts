@@ -1,9 +1,7 @@
-import { MAX_FACTURA_BYTES, PARTES } from '@timbra/contracts';
+import { MAX_FACTURA_BYTES } from '@timbra/contracts';
 import {
   connectMongo,
   connectRedis,
-  createChangeMarks,
-  createCourtesy,
   createQueues,
   createService,
   createServiceClient,
@@ -34,11 +32,10 @@ import { compartidoRoutes } from './compartido/compartido.routes.ts';
 import { createEnlaceModel } from './compartido/enlace.model.ts';
 import { EnlaceRepository } from './compartido/enlace.repository.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
-import { assignFolio } from './emision/assign-folio.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
-import { prepareFactura } from './emision/prepare-factura.ts';
-import { rememberPartes } from './emision/remember-partes.ts';
-import { returnFolio } from './emision/return-folio.ts';
+import { openEmision, type EmisionWaits } from './emision/emision.start.ts';
+import { createStampingClient } from './emision/stamping.client.ts';
+import { stampFresh, timbrarRoutes } from './emision/timbrar.routes.ts';
 import { ajustesCorreoRoutes } from './correo/ajustes/ajustes-correo.routes.ts';
 import { correoRoutes } from './correo/correo.routes.ts';
 import { rebotesRoutes } from './correo/rebotes/rebotes.routes.ts';
@@ -62,7 +59,7 @@ import { reunirFilas } from './hoja/reunir-filas.ts';
 import { createCuentaClient } from './masivo/cuenta.client.ts';
 import { masivoRoutes, masivoUploadRoutes } from './masivo/masivo.routes.ts';
 import { createMasivos, startMasivos } from './masivo/masivos.start.ts';
-import { createCreditsClient, createStampingClient } from './masivo/timbrado/stamping.client.ts';
+import { createCreditsClient } from './masivo/timbrado/credits.client.ts';
 import { timbradoMasivoRoutes } from './masivo/timbrado/timbrado-masivo.routes.ts';
 import { completeDocumentos } from './borradores/complete-documentos.ts';
 import { nameReceptor } from './borradores/name-receptor.ts';
@@ -106,6 +103,7 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 export const createContainer = async (
   settings: InvoicesConfig,
   { logger, lifecycle, metrics }: Runtime,
+  waits: EmisionWaits = {},
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
@@ -185,6 +183,18 @@ export const createContainer = async (
     redis: connect('invoices-correo'),
   });
 
+  const emision = openEmision(settings, {
+    ...own,
+    ventas,
+    saldos,
+    series,
+    catalogs,
+    redis,
+    warnOfRelacionados: warn,
+    stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
+    signals: connect('invoices-signals'),
+    ...waits,
+  });
   const cuenta = createCuentaClient(catalogsService);
   const reviewing = startMasivos(settings, masivos, {
     cuenta,
@@ -197,9 +207,9 @@ export const createContainer = async (
     lifecycle,
     completeDocumentos: withDocumentos,
     announceDias: announceDias(dias),
-    stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
+    askStamp: emision.askStamp,
+    courtesy: emision.courtesy,
     credits: createCreditsClient(service('svc-credits', settings.SVC_CREDITS_URL)),
-    courtesy: createCourtesy(redis, { prefix: settings.QUEUE_PREFIX, lifecycle }),
     redis: {
       revisar: connect('invoices-masivos'),
       timbrar: connect('invoices-masivos-timbrado'),
@@ -229,23 +239,12 @@ export const createContainer = async (
     ],
     routes: [
       requireContext(keys),
-      // First: each stamping asks it twice, and express looks at one route after the other.
+      // First: each stamping asks them, and express looks at one route after the other.
+      timbrarRoutes(emision),
       emisionRoutes({
         facturas,
         series,
-        prepareFactura: prepareFactura({
-          facturas,
-          ventas,
-          saldos,
-          partes: rememberPartes({
-            partes: catalogs.partes,
-            marks: createChangeMarks(redis, { prefix: settings.QUEUE_PREFIX, of: PARTES }),
-            elapsed: () => performance.now(),
-          }),
-          warnOfRelacionados: warn,
-          assignFolio: assignFolio({ facturas, series }),
-        }),
-        returnFolio: returnFolio({ facturas, series }),
+        returnFolio: emision.returnFolio,
         announceDias: announceDias(dias),
         settleSaldos: settleSaldos({ saldos }),
         announce,
@@ -352,6 +351,7 @@ export const createContainer = async (
         announceDias: announceDias(dias),
         listFacturas: list,
         checkDestinos,
+        stampFresh: stampFresh(emision),
       }),
       masivoRoutes({ ...masivos, ...reviewing, cuenta, series, now }),
       timbradoMasivoRoutes({ ...masivos, ...reviewing, closing: lifecycle.closing, now }),

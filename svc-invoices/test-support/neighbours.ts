@@ -1,25 +1,26 @@
 import { localDateTime } from '@timbra/cfdi';
 import type { hasClave } from '@timbra/contracts';
 import {
+  enCursoBody,
+  entregaBody,
   fiscalEmisor,
   fiscalReceptor,
+  negadaBody,
   SIN_CREDITOS,
-  timbrarVariasBody,
   type ClavesAnswer,
   type ClavesBody,
   type ConceptoCatalogo,
+  type EnCurso,
+  type Entrega,
   type FiscalEmisor,
   type FiscalReceptor,
   type PartesAnswer,
   type PartesBody,
-  type PrepareBody,
-  type PreparedFactura,
-  type ProblemBody,
   type ReceptoresPorRfc,
   type ReceptorRow,
   type Saldo,
+  type SolicitudContada,
   type StampedBody,
-  type TimbrarVariasAnswer,
   type UnlockBody,
 } from '@timbra/contracts';
 import { contextOf, pairKeys, requireContext, type ServiceName } from '@timbra/service-kit';
@@ -30,6 +31,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { stampedXml } from './stamped-xml.ts';
+import { enProceso, rechazada } from './stamping-stub.ts';
 
 const DAY_MS = 86_400_000;
 const fromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -189,25 +191,24 @@ export interface Timbre {
 }
 
 const stampedOf = (
-  { factura, certificado }: PreparedFactura,
-  { requestId, uuid, prueba }: { requestId: string; uuid: string; prueba: boolean },
+  { id: requestId, factura, prueba, documento, certificado, ...handed }: Entrega,
+  uuid: string,
 ): StampedBody => {
-  const { lugarExpedicion = '42501' } = factura;
-  const fecha = localDateTime(new Date(), lugarExpedicion);
+  const { lugarExpedicion, fecha } = documento;
   return {
     requestId,
     prueba,
-    fechaUnixAntes: factura.fechaUnix,
+    fechaUnixAntes: handed.fechaUnixAntes,
     lugarExpedicion,
-    conAvisos: Boolean(factura.webhookUrl ?? factura.successWebhookUrl),
+    conAvisos: handed.conAvisos,
     uuid,
     ...(!prueba && { xuuid: uuid.toUpperCase(), noCertificadoSat: '30001000000500003456' }),
     fecha,
-    fechaTimbrado: fecha,
+    fechaTimbrado: localDateTime(new Date(), lugarExpedicion),
     noCertificado: certificado,
     cadenaOriginal: `||1.1|${uuid}||`,
     sello: uuid,
-    xmlKey: `cfdis/${uuid}-${factura.id}.xml`,
+    xmlKey: `cfdis/${uuid}-${factura}.xml`,
   };
 };
 
@@ -215,15 +216,16 @@ const stampedOf = (
 const TOLD_MS = 30_000;
 
 /**
- * svc-stamping with a PAC behind it: it takes an invoice, spends a credit and shows the stamp, or gives
- * both back. What is at work is joined; it judges no rules.
+ * svc-stamping with a PAC behind it: it takes an invoice that is handed over, spends a credit and shows
+ * the stamp, or gives both back.
  */
 const createStamping = (
   cuentaOf: (accountId: string) => CuentaAjena,
   ask: Ask,
   archive: Archive,
 ) => {
-  const atWork = new Map<string, Promise<void>>();
+  /** By factura: its request, and what ends with it. */
+  const atWork = new Map<string, { contada: SolicitudContada; ended: Promise<void> }>();
   const timbres: Timbre[] = [];
   const rechazos: Rechazo[] = [];
   const faults: unknown[] = [];
@@ -239,76 +241,58 @@ const createStamping = (
     );
     if (status >= 300) throw new Error(`${path} answered ${status}`);
   };
-  const unlock = (accountId: string, factura: string, body: UnlockBody) =>
-    tell(accountId, `/internal/facturas/${factura}/unlock`, body);
 
-  const end = async (
-    accountId: string,
-    prepared: PreparedFactura,
-    { requestId, prueba }: { requestId: string; prueba: boolean },
-  ) => {
-    const factura = prepared.factura.id;
+  const end = async (accountId: string, handed: Entrega) => {
+    const { factura, id: requestId, prueba, documento } = handed;
     await isUp;
     const rechazo = rechazos.shift();
     if (rechazo) {
       const { code, message, remedio } = rechazo;
       if (!prueba) cuentaOf(accountId).creditos += 1;
-      await unlock(accountId, factura, {
-        requestId,
-        error: `${code}: ${message}`,
-        errorCode: code,
-        remedio,
-      });
-      return;
+      const error = `${code}: ${message}`;
+      const body: UnlockBody = { requestId, error, errorCode: code, remedio };
+      return tell(accountId, `/internal/facturas/${factura}/unlock`, body);
     }
     const uuid = randomUUID().toUpperCase();
     timbres.push({ accountId, factura, uuid, prueba });
-    const shown = stampedOf(prepared, { requestId, uuid, prueba });
-    await archive(shown.xmlKey, stampedXml(prepared, shown));
+    const shown = stampedOf(handed, uuid);
+    await archive(shown.xmlKey, stampedXml(documento, shown));
     await tell(accountId, `/internal/facturas/${factura}/stamped`, shown);
   };
 
-  const accept = async (
-    accountId: string,
-    factura: string,
-    asked: Omit<PrepareBody, 'requestId'>,
-  ): Promise<TimbrarVariasAnswer['items'][number]> => {
-    if (atWork.has(factura)) return { factura };
-    const requestId = anId();
-    const by: PrepareBody = { ...asked, requestId };
-    const taken = await ask(accountId, `/internal/facturas/${factura}/prepare`, by);
-    if (taken.status >= 500) throw new Error(`prepare answered ${taken.status}`);
-    if (taken.status >= 400) return { factura, problema: (taken.body as ProblemBody).code };
-    const prepared = taken.body as PreparedFactura;
-    const prueba = asked.prueba || prepared.emisor.testOnly;
-    const cuenta = cuentaOf(accountId);
-    if (!prueba && cuenta.creditos === 0) {
-      const problema = 'creditosAgotados';
-      const body = { requestId, error: SIN_CREDITOS, problema, devuelveFolio: true };
-      await unlock(accountId, factura, body);
-      return { factura, problema };
-    }
-    if (!prueba) cuenta.creditos -= 1;
-    const ended = end(accountId, prepared, { requestId, prueba })
-      .catch((error: unknown) => void faults.push(error))
-      .finally(() => atWork.delete(factura));
-    atWork.set(factura, ended);
-    return { factura };
-  };
-
-  const addRoutes = (app: Express) =>
-    app.post('/internal/timbrar-requests', async (req, res) => {
+  const addRoutes = (app: Express) => {
+    app.post('/internal/timbrar-requests', (req, res) => {
       const { accountId } = contextOf(req);
-      const { facturas, prueba, viaRest } = timbrarVariasBody.parse(req.body);
-      const items: TimbrarVariasAnswer['items'] = [];
-      // One after another, so that the first rows get the last credits.
-      for (const factura of facturas) {
-        const item = await accept(accountId, factura, { prueba, viaRest, masivo: true });
-        items.push(item);
-        if (item.problema === 'creditosAgotados') break;
+      const handed = entregaBody.parse(req.body);
+      const { factura, prueba } = handed;
+      const known = atWork.get(factura);
+      if (known) return void res.json(known.contada);
+      const cuenta = cuentaOf(accountId);
+      if (!prueba && cuenta.creditos === 0) {
+        const problem = { code: 'creditosAgotados', status: 409, detail: SIN_CREDITOS };
+        return void res.status(409).json({ title: 'Se agotaron tus créditos', ...problem });
       }
-      res.json({ items } satisfies TimbrarVariasAnswer);
+      if (!prueba) cuenta.creditos -= 1;
+      const contada = enProceso(handed);
+      const ended = end(accountId, handed)
+        .catch((error: unknown) => void faults.push(error))
+        .finally(() => atWork.delete(factura));
+      atWork.set(factura, { contada, ended });
+      res.json(contada);
     });
+    app.post('/internal/timbrar-requests/negadas', (req, res) => {
+      const negada = negadaBody.parse(req.body);
+      const known = atWork.get(negada.factura);
+      res.json(known?.contada ?? rechazada(negada));
+    });
+    app.post('/internal/timbrar-requests/en-curso', (req, res) => {
+      const known = atWork.get(enCursoBody.parse(req.body).factura);
+      const answer: EnCurso = known
+        ? { estado: 'unida', contada: known.contada }
+        : { estado: 'ninguna' };
+      res.json(answer);
+    });
+  };
 
   return {
     addRoutes,
@@ -316,13 +300,8 @@ const createStamping = (
     /** Those that count: tests are none. */
     timbresOf: (accountId: string) =>
       timbres.filter((it) => it.accountId === accountId && !it.prueba),
-    /** As a person asks for one, and waits for its end. */
-    stampOne: async (accountId: string, factura: string, { prueba = false } = {}) => {
-      const asked = { prueba, viaRest: false, masivo: false };
-      const { problema } = await accept(accountId, factura, asked);
-      await atWork.get(factura);
-      return problema;
-    },
+    /** Until nothing is at work on it. */
+    ended: async (factura: string) => atWork.get(factura)?.ended,
     pac: {
       /** Nothing that is asked for ends until it is up. */
       goDown: () => {

@@ -121,8 +121,8 @@ export const runMasivos = async ({ env = {} }: { env?: Record<string, string> } 
       },
       /** By hand, not with a file. @returns the invoice as it is then. */
       stampOne: async (facturaId: string, asked: { prueba?: boolean } = {}) => {
-        const problema = await neighbours.stampOne(id, facturaId, asked);
-        if (problema) throw new Error(problema);
+        await call('POST', `/facturas/${facturaId}/timbrar`, { body: asked });
+        await neighbours.ended(facturaId);
         return (await call<Factura>('GET', `/facturas/${facturaId}`)).body;
       },
       /** At SAT's own portal, as svc-stamping hears of it. */

@@ -1,24 +1,16 @@
-import { FISCALES, pick } from '@timbra/cfdi';
+import type { FacturaFiscal } from '@timbra/cfdi';
 import { writeBorrador } from '@timbra/cfdi/server';
-import type { PreparedFactura, StampedBody } from '@timbra/contracts';
+import type { StampedBody } from '@timbra/contracts';
 
 const SELLO = 'aB3'.repeat(115);
 const END = '</cfdi:Comprobante>';
 
 /** The XML of a voucher with its stamp, as the archive has it; nobody verifies these seals. */
 export const stampedXml = (
-  { factura, emisor, receptor }: PreparedFactura,
-  { uuid, fecha, fechaTimbrado, lugarExpedicion, prueba }: StampedBody,
+  documento: FacturaFiscal,
+  { uuid, fechaTimbrado, prueba }: StampedBody,
 ): string => {
-  const xml = writeBorrador({
-    ...pick(factura, FISCALES),
-    version: '4.0',
-    fecha,
-    lugarExpedicion,
-    decimals: factura.decimals,
-    emisor: pick(emisor, ['rfc', 'nombre', 'regimen']),
-    receptor: pick(receptor, ['rfc', 'nombre', 'cp', 'regimen']),
-  });
+  const xml = writeBorrador(documento);
   if (prueba) return xml;
   const timbre =
     `<tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital"` +

@@ -29,11 +29,11 @@ import { answerRecibida } from './recibidas/answer-recibida.ts';
 import { listRecibidas } from './recibidas/list-recibidas.ts';
 import { recibidasRoutes } from './recibidas/recibidas.routes.ts';
 import { acceptOpened } from './timbrado/accept-opened.ts';
-import { requestStamp } from './timbrado/request-stamp.ts';
-import { requestStamps } from './timbrado/request-stamps.ts';
+import { enCurso } from './timbrado/en-curso.ts';
+import { noteNegada } from './timbrado/note-negada.ts';
 import { STAMP_JOBS } from './timbrado/stamp-job.ts';
+import { takeStamp } from './timbrado/take-stamp.ts';
 import { timbradoRoutes } from './timbrado/timbrado.routes.ts';
-import { timbrarVariasRoutes } from './timbrado/timbrar-varias.routes.ts';
 import { validacionRoutes } from './validacion/validacion.routes.ts';
 import { addCertificado } from './vault/add-certificado.ts';
 import { certificadosRoutes } from './vault/certificados.routes.ts';
@@ -47,13 +47,8 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
     { prefix: settings.QUEUE_PREFIX, logger: runtime.logger },
   );
   const xml = openXmlTools(settings, core, runtime);
-  const taking = {
-    acceptOpened: acceptOpened({
-      ...core,
-      offer: offerEntry({ ...core, declarations: STAMP_JOBS }),
-    }),
-  };
-  const askStamp = requestStamp({ ...core, ...taking });
+  const offer = offerEntry({ ...core, declarations: STAMP_JOBS });
+  const taking = { offer, acceptOpened: acceptOpened({ ...core, offer }) };
   const cancelling = cancelCfdi({
     ...core.cancel,
     pool: xml.pool,
@@ -71,7 +66,8 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
     // Without Redis the service keeps the requests, and the workers stamp them when it is back.
     reports: { redis: core.redisCheck },
     draining: runtime.lifecycle.draining,
-    bodyLimit: MAX_FACTURA_BYTES,
+    // What is handed over says of an invoice what was typed, and what follows from it.
+    bodyLimit: 2 * MAX_FACTURA_BYTES,
     beforeBody: [
       validacionRoutes(xml),
       crudoRoutes({
@@ -101,14 +97,11 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
       }),
       trabajoRoutes({ readTrabajo: trabajo }),
       evidenciasRoutes({ evidencias: core.evidencias, factura: core.invoices.get }),
-      timbrarVariasRoutes({ requestStamps: requestStamps({ ...core, requestStamp: askStamp }) }),
       timbradoRoutes({
         requests: core.requests,
-        requestStamp: askStamp,
-        factura: core.invoices.get,
-        createFactura: core.invoices.create,
-        courtesy: core.courtesy,
-        listenTo,
+        takeStamp: takeStamp({ ...core, ...taking }),
+        noteNegada: noteNegada(core),
+        enCurso: enCurso(core),
       }),
       cancelacionRoutes({
         ...core.cancel,

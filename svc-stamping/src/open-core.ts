@@ -35,7 +35,6 @@ import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repo
 import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
 import { TurnoRepository } from './recibidas/turnos/turno.repository.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
-import { rememberClaves } from './shared/remember-claves.ts';
 import {
   createCatalogsClient,
   createCreditsClient,
@@ -106,7 +105,6 @@ export const openCore = async (
     now,
     logger,
     leaseMs,
-    claves: rememberClaves(catalogs.claves),
     keepLease: keepLeases({ requests, leaseMs, logger }),
   };
   const cancelSettled = (requestId: string) => signals.send(`cancelarRequest:${requestId}`);

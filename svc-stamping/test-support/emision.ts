@@ -1,14 +1,8 @@
-import {
-  factura,
-  type Factura,
-  type PrepareBody,
-  type PreparedFactura,
-  type StampedBody,
-  type UnlockBody,
-} from '@timbra/contracts';
+import { FISCALES, localDateTime, pick, type FacturaFiscal } from '@timbra/cfdi';
+import { factura, type Factura, type StampedBody, type UnlockBody } from '@timbra/contracts';
 import type { FiscalEmisor } from '@timbra/contracts';
 import { contextOf } from '@timbra/service-kit';
-import type { Express, Response } from 'express';
+import type { Express } from 'express';
 import { randomBytes } from 'node:crypto';
 
 /** A voucher as svc-invoices keeps it: which request holds it, and where its stamped XML is. */
@@ -79,52 +73,57 @@ export interface CuentaQueEmite {
   facturas: FacturaAjena[];
 }
 
-const refuse = (res: Response, code: string) =>
-  void res.status(409).json({ code, status: 409, title: code });
+const folioOf = ({ serie }: Factura, all: readonly Factura[]) =>
+  serie === undefined
+    ? 1
+    : Math.max(0, ...all.filter((it) => it.serie === serie).map((it) => it.folio ?? 0)) + 1;
 
-/**
- * What svc-stamping asks of svc-invoices while it stamps: a voucher is held by one request, has one
- * folio of its series, and shows its stamp. Every call may be repeated.
- */
-export const addEmision = (
-  app: Express,
-  cuentaOf: (accountId: string) => CuentaQueEmite,
-  lists: { readonly version: string },
+/** PACs refuse a Fecha in the future. */
+const SKEW_MS = 60_000;
+
+const documentoOf = (it: FacturaAjena, emisor: FiscalEmisor): FacturaFiscal => {
+  const { lugarExpedicion = '' } = it;
+  return {
+    ...pick(it, FISCALES),
+    version: '4.0',
+    fecha: it.fecha ?? localDateTime(new Date(Date.now() - SKEW_MS), lugarExpedicion),
+    lugarExpedicion,
+    emisor: pick(emisor, ['rfc', 'nombre', 'regimen']),
+    receptor: RECEPTOR,
+    decimals: it.decimals,
+  };
+};
+
+/** What svc-invoices hands over of a voucher that it locked: judged, with a folio unless it is a test. */
+export const handedOver = (
+  { facturas, emisores }: CuentaQueEmite,
+  it: FacturaAjena,
+  { prueba }: { prueba: boolean },
 ) => {
+  const emisor = emisores.find(({ id }) => id === it.emisor?.id);
+  if (!emisor) throw new Error(`no issuer of ${it.id}`);
+  if (!prueba) it.folio ??= folioOf(it, facturas);
+  return {
+    documento: documentoOf(it, emisor),
+    certificado: emisor.fiscalCertificados[0]?.numero ?? '',
+    advertencias: [],
+    fechaUnixAntes: it.fechaUnix,
+    conAvisos: false,
+    fechaAsignada: it.fecha === undefined,
+  };
+};
+
+/** What svc-stamping tells svc-invoices of a voucher that it was handed. Every call may be repeated. */
+export const addEmision = (app: Express, cuentaOf: (accountId: string) => CuentaQueEmite) => {
   const found = (req: Parameters<typeof contextOf>[0]) => {
     const cuenta = cuentaOf(contextOf(req).accountId);
     const it = cuenta.facturas.find(({ id }) => id === req.params.id);
-    const emisor = cuenta.emisores.find(({ id }) => id === it?.emisor?.id);
-    if (!it || !emisor) throw new Error(`no draft ${String(req.params.id)}`);
-    return { it, emisor, all: cuenta.facturas };
+    if (!it) throw new Error(`no draft ${String(req.params.id)}`);
+    return it;
   };
-  const folioOf = ({ serie }: Factura, all: readonly Factura[]) =>
-    serie === undefined
-      ? 1
-      : Math.max(0, ...all.filter((it) => it.serie === serie).map((it) => it.folio ?? 0)) + 1;
-
-  app.post('/internal/facturas/:id/prepare', (req, res) => {
-    const { requestId, prueba } = req.body as PrepareBody;
-    const { it, emisor, all } = found(req);
-    if (it.enManosDe !== undefined && it.enManosDe !== requestId) {
-      return refuse(res, 'facturaEnProceso');
-    }
-    if (it.uuid && !it.prueba) return refuse(res, 'facturaTimbrada');
-    Object.assign(it, { enManosDe: requestId });
-    if (!prueba) it.folio ??= folioOf(it, all);
-    const { id, rfc, nombre, regimen } = emisor;
-    res.json({
-      factura: shownOf(it),
-      emisor: { id, rfc, nombre, regimen, testOnly: false, idCif: '15020101010' },
-      receptor: { id: anId(), ...RECEPTOR },
-      certificado: emisor.fiscalCertificados[0]?.numero ?? '',
-      versionCatalogos: lists.version,
-      advertencias: [],
-    } satisfies PreparedFactura);
-  });
   app.post('/internal/facturas/:id/unlock', (req, res) => {
     const { requestId, error } = req.body as UnlockBody;
-    const { it } = found(req);
+    const it = found(req);
     if (it.enManosDe === requestId) {
       Object.assign(it, {
         enManosDe: undefined,
@@ -135,7 +134,7 @@ export const addEmision = (
   });
   app.post('/internal/facturas/:id/stamped', (req, res) => {
     const { requestId, prueba, uuid, xuuid, fechaTimbrado, xmlKey } = req.body as StampedBody;
-    const { it } = found(req);
+    const it = found(req);
     Object.assign(it, {
       prueba,
       uuid,

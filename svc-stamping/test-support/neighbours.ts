@@ -190,8 +190,8 @@ const addCredits = (app: Express, cuentaOf: CuentaOf, creditos: CreditosAjenos) 
   app.post('/internal/reservas/:requestId/release', end(ReservaStatus.Liberada, 1));
 };
 
-const addInvoices = (app: Express, cuentaOf: CuentaOf, lists: CatalogosAjenos) => {
-  addEmision(app, cuentaOf, lists);
+const addInvoices = (app: Express, cuentaOf: CuentaOf) => {
+  addEmision(app, cuentaOf);
   const found = (req: express.Request) => {
     const id = String(req.params.id);
     const { facturas } = cuentaOf(contextOf(req).accountId);
@@ -232,7 +232,7 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
   const lists: CatalogosAjenos = { version: 'una', completo: true, faltan: [] };
   const creditos: CreditosAjenos = { noCobra: false };
   const [invoices, catalogs, credits] = await Promise.all([
-    serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf, lists)),
+    serve('svc-invoices', secrets, (app) => addInvoices(app, cuentaOf)),
     serve('svc-catalogs', secrets, (app) => addCatalogs(app, cuentaOf, lists)),
     serve('svc-credits', secrets, (app) => addCredits(app, cuentaOf, creditos)),
   ]);

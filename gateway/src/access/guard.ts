@@ -35,8 +35,8 @@ const SI = z.stringbool();
 
 /** The operation that was asked for: some are another one when a parameter is true. */
 const operationOf = (ruta: Ruta, { query }: Request): Ruta => {
-  const { desvio } = ruta;
-  return desvio && SI.safeParse(query[desvio.parametro]).data ? { ...ruta, ...desvio } : ruta;
+  const { variante } = ruta;
+  return variante && SI.safeParse(query[variante.parametro]).data ? { ...ruta, ...variante } : ruta;
 };
 
 const NO_PARAMETERS = z.object({});

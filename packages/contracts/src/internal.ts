@@ -1,44 +1,101 @@
+import type { FacturaFiscal } from '@timbra/cfdi';
 import { z } from 'zod';
 import type { Ajustes } from './ajustes.ts';
 import { rfc } from './common.ts';
 import { autor } from './context.ts';
-import type { Factura, FacturaEmisor, FacturaReceptor, ReceptorOrigen } from './factura-answer.ts';
+import type { ReceptorOrigen } from './factura-answer.ts';
 import { fiscalReceptorBody, type FiscalReceptor } from './maestros/receptores.ts';
-import { accion, type Advertencia, type FieldError } from './problem-body.ts';
+import { accion, advertencia, fieldError, type FieldError, type Rechazo } from './problem-body.ts';
 import type { FiscalCertificado, FiscalEmisor } from './maestros/emisores.ts';
 import type { PlantillaBody } from './maestros/plantillas.ts';
-import type { ProblemaCode } from './problemas.ts';
+import { problemas, type ProblemaCode } from './problemas.ts';
+import type { TimbrarRequest } from './timbrado.ts';
 
 /**
  * What services ask of each other, under /internal. Each call names the timbrarRequest it serves,
  * so any of them may be repeated: the second time it answers what the first did.
  */
 
-/**
- * svc-invoices POST /internal/facturas/:id/prepare — takes the invoice for one request, with both
- * parties as they are registered now, and gives it its folio unless it is a test.
- */
-export const prepareBody = z.object({
-  requestId: z.string(),
-  prueba: z.boolean().default(false),
-  viaRest: z.boolean().default(false),
-  /** Asked for with the other invoices of a file: for real only while it has its fingerprints. */
-  masivo: z.boolean().default(false),
-  /** The person knows what the books say against a receipt. */
-  aSabiendas: z.boolean().optional(),
+const hex24 = z.string().regex(/^[0-9a-f]{24}$/);
+const sustituida = z.object({ factura: hex24, uuid: z.string() });
+
+/** The intent to stamp one invoice, as svc-invoices tells it. */
+const intento = z.object({
+  id: hex24,
+  factura: hex24,
+  /** Of the lock that svc-invoices holds the invoice with: another lock is another try. */
+  candado: z.uuid(),
+  /** The same question, asked for once more, joins the one at work. */
+  requestHash: z.string().max(100),
+  prueba: z.boolean(),
+  /** The caller's key only makes tests. */
+  soloPrueba: z.boolean(),
+  viaRest: z.boolean(),
+  /** One of the invoices of a file. */
+  masivo: z.literal(true).optional(),
 });
-export type PrepareBody = z.infer<typeof prepareBody>;
-export interface PreparedFactura {
-  factura: Factura;
-  emisor: FacturaEmisor & { testOnly: boolean; idCif?: string };
-  receptor: FacturaReceptor;
+
+/**
+ * svc-stamping POST /internal/timbrar-requests — an invoice that is locked, judged and has its folio:
+ * its credit is set aside and a worker stamps it. The same id again answers what became of it.
+ */
+export const entregaBody = intento.extend({
+  /** What is sealed, with both parties as they are registered now. */
+  documento: z.custom<FacturaFiscal>((it) => typeof it === 'object' && it !== null),
   /** Number of the certificate to seal with. */
-  certificado: string;
-  /** Of the catalogues that svc-catalogs answers from. */
-  versionCatalogos: string;
-  /** What the account's own vouchers say against it; of a process of the version before, nothing. */
-  advertencias?: Advertencia[];
+  certificado: z.string(),
+  advertencias: z.array(advertencia),
+  /** fechaUnix of the invoice as it was saved. */
+  fechaUnixAntes: z.number().int(),
+  /** It brings addresses of its own that are told of its stamp. */
+  conAvisos: z.boolean(),
+  /** Fecha was left to us. */
+  fechaAsignada: z.boolean(),
+  sustituye: sustituida.optional(),
+});
+export type Entrega = z.infer<typeof entregaBody>;
+
+/**
+ * svc-stamping POST /internal/timbrar-requests/negadas — svc-invoices refuses the intent, unless
+ * svc-stamping has it already. What comes late under the same lock finds it refused.
+ */
+export const negadaBody = intento.extend({
+  /** It may have been handed over before: a credit may be set aside for it. */
+  entregada: z.boolean(),
+  rechazo: z.object({
+    code: z.string().max(100),
+    message: z.string(),
+    problem: z.enum(Object.keys(problemas) as [ProblemaCode, ...ProblemaCode[]]),
+    errors: z.array(fieldError).optional(),
+  }),
+});
+export type NegadaBody = z.infer<typeof negadaBody>;
+
+/** svc-stamping POST /internal/timbrar-requests/en-curso — which request is at work on the invoice. */
+export const enCursoBody = z.object({
+  factura: hex24,
+  requestHash: z.string().max(100),
+  /** Of the caller's key: what it asked for before, whichever invoice it was. */
+  id: hex24.optional(),
+});
+export type EnCursoBody = z.infer<typeof enCursoBody>;
+
+/** How an intent stands, for svc-invoices: what people read of it, and why it ended without a stamp. */
+export interface SolicitudContada {
+  solicitud: TimbrarRequest;
+  /** Of the try that it came with. */
+  candado?: string;
+  negada?: {
+    code: ProblemaCode;
+    detail: string;
+    errors?: FieldError[];
+    rechazo?: Rechazo;
+  };
 }
+/** `terminando`: a refusal that is about to end; `otra`: another question is at work. */
+export type EnCurso =
+  | { estado: 'ninguna' | 'terminando' | 'otra'; contada?: undefined }
+  | { estado: 'unida'; contada: SolicitudContada };
 
 /** svc-invoices POST /internal/facturas/:id/unlock — the request ended without a stamp. */
 export const unlockBody = z.object({
@@ -83,24 +140,6 @@ export const stampedBody = z.object({
 });
 export type StampedBody = z.infer<typeof stampedBody>;
 
-/** The most invoices of one question. */
-export const MAX_TIMBRES = 50;
-/**
- * svc-stamping POST /internal/timbrar-requests — asks for the stamps of a file's invoices, whose folios
- * are given already. One that is at work already is joined.
- */
-export const timbrarVariasBody = z.object({
-  facturas: z.array(z.string().regex(/^[0-9a-f]{24}$/)).max(MAX_TIMBRES),
-  prueba: z.boolean(),
-  soloPrueba: z.boolean(),
-  viaRest: z.boolean(),
-});
-export type TimbrarVariasBody = z.infer<typeof timbrarVariasBody>;
-/** As far as it went: behind one that no credit is left for nothing is asked. */
-export interface TimbrarVariasAnswer {
-  items: { factura: string; problema?: ProblemaCode }[];
-}
-
 /**
  * svc-credits POST /internal/reservas, …/capture of many, …/:requestId/capture and …/:requestId/release
  * of one.
@@ -125,9 +164,7 @@ export type Reservada = NonNullable<z.infer<typeof capturaBody>['reservada']>;
 /** The most reservations that one call captures. */
 export const MAX_CAPTURAS = 200;
 export const capturasBody = z.object({
-  items: z
-    .array(capturaBody.extend({ requestId: z.string().min(1).max(100) }))
-    .max(MAX_CAPTURAS),
+  items: z.array(capturaBody.extend({ requestId: z.string().min(1).max(100) })).max(MAX_CAPTURAS),
 });
 export type Captura = z.infer<typeof capturasBody>['items'][number];
 /** Those that are captured now; the others are asked for again. */

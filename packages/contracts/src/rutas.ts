@@ -43,9 +43,9 @@ type RutaOf<N extends RutaName> = Extract<Declared, { signature: N }>;
 
 type AnswerOf<A> = A extends z.ZodType ? z.output<A> : A extends Archivo ? Blob : undefined;
 type Responses<N extends RutaName> = RutaOf<N>['response'];
-/** Of a route that can be diverted, 202 is the answer of its detour. */
+/** Of a route with a variant, 202 is the answer of its variant. */
 type OwnStatus<N extends RutaName> =
-  RutaOf<N> extends { desvio: unknown } ? Exclude<keyof Responses<N>, 202> : keyof Responses<N>;
+  RutaOf<N> extends { variante: unknown } ? Exclude<keyof Responses<N>, 202> : keyof Responses<N>;
 /** What a route answers when it went well, whichever of its statuses it is. */
 export type Answer<N extends RutaName> = AnswerOf<Responses<N>[OwnStatus<N>]>;
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -1,5 +1,6 @@
 import type { Finding } from '@timbra/cfdi';
 import { z } from 'zod';
+import type { Advertencia } from './problem-body.ts';
 
 /** What a rule says of a document; the engine's, as the API answers it. */
 export const finding: z.ZodType<Finding> = z
@@ -27,3 +28,17 @@ export const validacion = z
   .object({ findings: z.array(finding).describe('Los errores primero; [] cuando no hay nada') })
   .meta({ id: 'Validacion' });
 export type Validacion = z.infer<typeof validacion>;
+
+/** Warnings of one answer: enough to see what is wrong, where an invoice may have thousands of lines. */
+export const MAX_ADVERTENCIAS = 50;
+
+/** What a validation found that does not keep a document from being stamped. */
+export const advertenciasAmong = (findings: readonly Finding[]): Advertencia[] =>
+  findings
+    .filter(({ kind }) => kind === 'warning')
+    .map(({ path, message, remedy, code }) => ({
+      path,
+      message: remedy ? `${message}. ${remedy}` : message,
+      code,
+    }))
+    .slice(0, MAX_ADVERTENCIAS);

@@ -11,7 +11,10 @@ beforeEach(async () => {
   connection = new Redis(process.env.REDIS_URL ?? '');
   const options = { prefix: `test-${randomUUID()}`, of: 'partes' };
   await connection.ping();
-  [writer, reader] = [createChangeMarks(connection, options), createChangeMarks(connection, options)];
+  [writer, reader] = [
+    createChangeMarks(connection, options),
+    createChangeMarks(connection, options),
+  ];
 });
 afterEach(() => connection.disconnect());
 

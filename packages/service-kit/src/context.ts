@@ -79,6 +79,11 @@ export const requireAccount =
     next();
   };
 
+/** An integrator's users have no test mode (integrador §1). */
+export const refuseTest = (prueba: boolean, req: Request): void => {
+  if (prueba && contextOf(req).isSaeko) throw new DomainError('sinPermiso');
+};
+
 const contexts = new WeakMap<Request, CallContext>();
 
 /** Refuses a request that the gateway, or another service, did not sign. */

@@ -36,7 +36,8 @@ export const reservasRoutes = (deps: Deps): Router => {
     const ended = await Promise.allSettled(
       items.map((it) => deps.captureCredit(accountId, it.requestId, it.reservada)),
     );
-    for (const it of ended) if (it.status === 'rejected') deps.logger.warn({ err: it.reason }, 'not captured');
+    for (const it of ended)
+      if (it.status === 'rejected') deps.logger.warn({ err: it.reason }, 'not captured');
     const capturadas = ended.flatMap((it) => (it.status === 'fulfilled' ? it.value.requestId : []));
     res.json({ capturadas } satisfies CapturasAnswer);
   });

@@ -3,7 +3,6 @@ import type {
   AdvertenciasDeBorrador,
   Factura,
   FacturaGuardada,
-  PreparedFactura,
   ProblemBody,
   SaldoFactura,
 } from '@timbra/contracts';
@@ -44,7 +43,7 @@ const warned = async (body: object) => (await save(body)).advertencias ?? [];
 const codesOf = (told: readonly Advertencia[]) => told.map(({ path, code }) => [path, code]);
 
 const stampedAs = async (id: string, prueba = false): Promise<string> => {
-  await post(`/internal/facturas/${id}/prepare`, { requestId: `r-${id}`, prueba }, true);
+  await running.hold(accountId, id, { prueba });
   const stamp = aStamp(id, { prueba });
   const { uuid = '' } = await post<Factura>(`/internal/facturas/${id}/stamped`, stamp, true);
   return uuid;
@@ -223,15 +222,13 @@ describe('the books say against a payment receipt', () => {
 
   it('and it is stamped only knowingly where that cannot be; what is told goes along', async () => {
     const documento = (await siguienteDe(await issued(DE_1160))) ?? {};
-    const demas = reciboDe({ ...documento, impSaldoAnt: '2320', impPagado: '2320' });
-    const { id } = await save(demas);
-    const prepare = (requestId: string, body: object) =>
-      running.service.call('POST', `/internal/facturas/${id}/prepare`, {
-        accountId,
-        internal: true,
-        body: { requestId, ...body },
-      });
-    const refused = await prepare('una', {});
+    const dePago = { fechaPago: '2026-11-21T12:00:00', formaDePagoP: '03', monedaP: 'MXN' };
+    const demas = { ...documento, equivalenciaDR: '1', impSaldoAnt: '2320', impPagado: '2320' };
+    const pagos = [{ ...dePago, monto: '2320', documentos: [demas] }];
+    const { id } = await save({ tipoComprobante: 'P', recepcionPago: { pagos } });
+    const timbrar = (body: object) =>
+      running.service.call('POST', `/facturas/${id}/timbrar`, { accountId, body });
+    const refused = await timbrar({});
     const { code, errors = [] } = refused.body as ProblemBody;
     expect([refused.status, code, errors.map((it) => [it.path, it.code])]).toEqual([
       409,
@@ -244,9 +241,10 @@ describe('the books say against a payment receipt', () => {
       detalle: errors[0]?.message,
       fecha: expect.any(String) as string,
     });
-    const taken = await prepare('otra', { aSabiendas: true });
-    expect([taken.status, codesOf((taken.body as PreparedFactura).advertencias ?? [])]).toEqual([
-      200,
+    const taken = await timbrar({ aSabiendas: true });
+    expect([taken.status, taken.body]).toMatchObject([202, {}]);
+    expect([taken.status, codesOf(running.entregaOf(id).advertencias)]).toEqual([
+      202,
       expect.arrayContaining([[`${AT}0.impSaldoAnt`, 'saldo-anterior-distinto']]),
     ]);
   });

@@ -1,4 +1,4 @@
-import { MAX_UUIDS, type Advertencia } from '@timbra/contracts';
+import { MAX_ADVERTENCIAS, MAX_UUIDS, type Advertencia } from '@timbra/contracts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { acreditadasPor, sustituidasPor } from '../saldos/notas-de.ts';
@@ -18,9 +18,6 @@ type Juzgado = Pick<
   DraftFields,
   'tipoComprobante' | 'recepcionPago' | 'receptor' | 'cfdiRelacionados' | 'moneda' | 'total'
 >;
-
-/** Enough to see what is wrong: a receipt may pay hundreds of invoices. */
-const MAX_ADVERTENCIAS = 50;
 
 /** `own`: the UUID under which the draft was stamped since, when it is asked for once more. */
 type Judge = (own?: string) => Advertencia[];

@@ -21,7 +21,7 @@ const stamped = async (): Promise<string> => {
   const body = { emisor: EMISOR, receptor: PUBLICO };
   const { id } = (await running.service.call('POST', '/facturas', { accountId, body }))
     .body as Factura;
-  await internal(id, 'prepare', { requestId: `r-${id}` });
+  await running.hold(accountId, id);
   await internal(id, 'stamped', aStamp(id));
   return id;
 };

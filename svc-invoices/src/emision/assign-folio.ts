@@ -13,6 +13,7 @@ const MAX_STEPS = 100;
 
 interface Locked {
   requestId: string;
+  candado: string;
   fields: Partial<FacturaRecord>;
   /** One of the invoices of a file: their folios are noted together, in the order of their rows. */
   masivo: boolean;
@@ -28,7 +29,7 @@ export const assignFolio =
   async (
     accountId: string,
     draft: FacturaRecord,
-    { requestId, fields, masivo }: Locked,
+    { requestId, candado, fields, masivo }: Locked,
   ): Promise<number> => {
     const id = draft._id.toString();
     const { serie } = draft;
@@ -36,13 +37,15 @@ export const assignFolio =
     for (let step = 0; step < MAX_STEPS; step += 1) {
       if (folio !== undefined) {
         if (serie) await series.raise(accountId, serie, folio);
-        await facturas.setPrepared(accountId, draft, { requestId, fields });
+        await facturas.setPrepared(accountId, draft, { requestId, candado, fields });
         return folio;
       }
       const next = serie ? await series.nextFolio(accountId, serie, id, { isNoted: masivo }) : 1;
       try {
         const assigned = { serie, folio: next };
-        if (await facturas.setPrepared(accountId, draft, { requestId, fields, assigned })) {
+        if (
+          await facturas.setPrepared(accountId, draft, { requestId, candado, fields, assigned })
+        ) {
           return next;
         }
         // The same request asked twice at once, and the other call gave it its folio.

@@ -1,5 +1,4 @@
-import { prepareBody, stampedBody, unlockBody } from '@timbra/contracts';
-import type { PrepareBody, PreparedFactura } from '@timbra/contracts';
+import { stampedBody, unlockBody } from '@timbra/contracts';
 import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -10,12 +9,12 @@ import type { SerieRepository } from '../series/serie.repository.ts';
 import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 import type { Announce } from '../webhooks/entregas/announce.ts';
+import type { ReturnFolio } from './return-folio.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   series: SerieRepository;
-  prepareFactura: (accountId: string, id: string, by: PrepareBody) => Promise<PreparedFactura>;
-  returnFolio: (accountId: string, id: string, requestId: string) => Promise<void>;
+  returnFolio: ReturnFolio;
   /** Before invoices of these instants change: the histogram counts their days anew. */
   announceDias: AnnounceDias;
   settleSaldos: SettleSaldos;
@@ -25,11 +24,10 @@ interface Deps {
   nudgeEvents: () => void;
 }
 
-/** The calls of svc-stamping while it stamps. Every call may be repeated. */
+/** What svc-stamping tells of an invoice that was handed over to it. Every call may be repeated. */
 export const emisionRoutes = ({
   facturas,
   series,
-  prepareFactura,
   returnFolio,
   announceDias,
   settleSaldos,
@@ -40,14 +38,10 @@ export const emisionRoutes = ({
   const router = Router();
   router.use('/internal', requireInternal);
 
-  router.post('/internal/facturas/:id/prepare', async (req, res) => {
-    const by = parse(prepareBody, req.body);
-    res.json(await prepareFactura(contextOf(req).accountId, req.params.id, by));
-  });
   router.post('/internal/facturas/:id/unlock', async (req, res) => {
     const { accountId } = contextOf(req);
     const { devuelveFolio, ...body } = parse(unlockBody, req.body);
-    if (devuelveFolio) await returnFolio(accountId, req.params.id, body.requestId);
+    if (devuelveFolio) await returnFolio(accountId, req.params.id, body);
     await facturas.unlock(accountId, req.params.id, body);
     res.status(204).end();
   });

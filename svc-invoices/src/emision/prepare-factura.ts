@@ -1,5 +1,5 @@
 import type { FacturaPath } from '@timbra/cfdi';
-import type { Advertencia, FieldError, PrepareBody, PreparedFactura } from '@timbra/contracts';
+import type { Advertencia, Entrega, FieldError } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
@@ -7,27 +7,51 @@ import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
-import type { VentasRepository } from '../global/ventas.repository.ts';
 import { repeatedParcialidades } from '../saldos/repeated-parcialidades.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import type { assignFolio } from './assign-folio.ts';
 import { certificadoOf } from './certificado-of.ts';
+import { fiscalDocument } from './fiscal-document.ts';
+import type { JudgeDocument } from './judge-document.ts';
 
 interface Deps {
-  facturas: FacturaRepository;
-  ventas: VentasRepository;
+  facturas: Pick<FacturaRepository, 'setPrepared'>;
   saldos: SaldoRepository;
   partes: CatalogsClient['partes'];
   warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
   assignFolio: ReturnType<typeof assignFolio>;
+  judgeDocument: JudgeDocument;
+  now: () => Date;
 }
+
+/** For whom an invoice is locked, and what was asked. */
+export interface Hold {
+  requestId: string;
+  candado: string;
+  prueba: boolean;
+  masivo: boolean;
+  aSabiendas: boolean;
+}
+
+/** What is handed over of an invoice. */
+export type Prepared = Pick<
+  Entrega,
+  | 'documento'
+  | 'certificado'
+  | 'advertencias'
+  | 'prueba'
+  | 'fechaUnixAntes'
+  | 'conAvisos'
+  | 'fechaAsignada'
+  | 'sustituye'
+>;
 
 const missing = (path: FacturaPath, message: string) =>
   new DomainError('facturaInvalida', { errors: [{ path, message }] });
 
 /** @throws DomainError pagoPorConfirmar, unless it was asked for knowingly. */
-const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: PrepareBody): void => {
+const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: Hold): void => {
   const errors = advertencias
     .filter((it) => it.pideConfirmar)
     .map(({ path, message, code }): FieldError => ({ path, message, code }));
@@ -37,53 +61,54 @@ const confirm = (advertencias: readonly Advertencia[], { aSabiendas }: PrepareBo
 };
 
 /**
- * Locks the invoice for a stamping request and answers it as it stands, with its issuer and
- * receiver as they are registered now, and with its folio unless it is a test. It is locked first
- * and read after, so a change that a person saves meanwhile is refused and not lost. An incomplete
- * invoice is refused and unlocked.
- * @throws DomainError facturaInvalida, facturaEnProceso, facturaTimbrada, pagoPorConfirmar.
+ * Makes a locked invoice ready for its stamp: as it stands, with its issuer and receiver as they are
+ * registered now, with its folio unless it is a test, and judged by every rule that does not need the
+ * PAC. It is locked first and read after, so a change that a person saves meanwhile is refused and not
+ * lost.
+ * @throws DomainError facturaInvalida, pagoPorConfirmar, folioRepetido.
  */
 export const prepareFactura =
-  ({ facturas, ventas, saldos, partes, ...does }: Deps) =>
-  async (accountId: string, id: string, by: PrepareBody): Promise<PreparedFactura> => {
-    const { requestId, masivo } = by;
-    const draft = await lockSale(facturas, ventas, accountId, id, by);
-    try {
-      const repeated = await repeatedParcialidades(saldos)(accountId, draft);
-      if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
-      const { emisor, receptor, versionCatalogos } = await partes(accountId, partiesOf(draft));
-      const { certificado, falta } = certificadoOf(emisor, draft.certificado);
-      if (falta !== undefined) throw missing('emisor', falta);
-      const fields = {
-        emisor: emisorOf(emisor),
-        receptor: receptorOf(receptor, draft.lugarExpedicion),
-        ...freshAmounts(draft),
-      };
-      const judge = await does.warnOfRelacionados(accountId, { ...draft, ...fields });
-      const advertencias = judge();
-      confirm(advertencias, by);
-      // The issuer's testOnly makes every stamp of it a test (timbrado §3).
-      const isTest = by.prueba || emisor.testOnly;
-      if (isTest) await facturas.setPrepared(accountId, draft, { requestId, fields });
-      const folio = isTest
-        ? draft.folio
-        : await does.assignFolio(accountId, draft, { requestId, fields, masivo });
-      return {
-        factura: facturaView({ ...draft, ...fields, folio }),
-        emisor: { ...fields.emisor, testOnly: emisor.testOnly, idCif: emisor.idCif },
-        receptor: fields.receptor,
-        certificado,
-        versionCatalogos,
-        advertencias,
-      };
-    } catch (error) {
-      if (DomainError.isRefusal(error)) {
-        const { message, code } = error;
-        await facturas.unlock(accountId, id, { requestId, error: message, problema: code });
-      }
-      throw error;
-    }
+  ({ facturas, saldos, partes, now, ...does }: Deps) =>
+  async (accountId: string, draft: FacturaRecord, hold: Hold): Promise<Prepared> => {
+    const repeated = await repeatedParcialidades(saldos)(accountId, draft);
+    if (repeated.length > 0) throw new DomainError('facturaInvalida', { errors: repeated });
+    const {
+      emisor,
+      receptor,
+      versionCatalogos: version,
+    } = await partes(accountId, partiesOf(draft));
+    const { certificado, falta } = certificadoOf(emisor, draft.certificado);
+    if (falta !== undefined) throw missing('emisor', falta);
+    const fields = {
+      emisor: emisorOf(emisor),
+      receptor: receptorOf(receptor, draft.lugarExpedicion),
+      ...freshAmounts(draft),
+    };
+    const judge = await does.warnOfRelacionados(accountId, { ...draft, ...fields });
+    const deLibros = judge();
+    confirm(deLibros, hold);
+    // The issuer's testOnly makes every stamp of it a test (timbrado §3).
+    const prueba = hold.prueba || emisor.testOnly;
+    if (prueba) await facturas.setPrepared(accountId, draft, { ...hold, fields });
+    const folio = prueba
+      ? draft.folio
+      : await does.assignFolio(accountId, draft, { ...hold, fields });
+    const at = now();
+    const factura = facturaView({ ...draft, ...fields, folio });
+    const documento = fiscalDocument({ factura, ...fields }, at);
+    const deReglas = await does.judgeDocument(accountId, { document: documento, version, at });
+    return {
+      documento,
+      certificado,
+      prueba,
+      advertencias: [...deLibros, ...deReglas],
+      sustituye: draft.sustituye,
+      fechaUnixAntes: draft.fechaUnix,
+      conAvisos: Boolean(draft.webhookUrl ?? draft.successWebhookUrl),
+      fechaAsignada: factura.fecha === undefined,
+    };
   };
+export type PrepareFactura = ReturnType<typeof prepareFactura>;
 
 /**
  * The amounts of a draft that was saved under other rules: today's rules decide what is sealed, and
@@ -101,21 +126,6 @@ const AMOUNTS = [
   'totalImpuestosTrasladados',
   'totalImpuestosRetenidos',
 ] as const;
-
-/** A sale is free when its global invoice was never made. */
-const lockSale = async (
-  facturas: FacturaRepository,
-  ventas: VentasRepository,
-  ...[accountId, id, by]: [string, string, PrepareBody]
-): Promise<FacturaRecord> => {
-  try {
-    return await facturas.lock(accountId, id, by);
-  } catch (error) {
-    if (!DomainError.is(error, 'facturaReunida')) throw error;
-    await ventas.releaseOrphans(accountId);
-    return facturas.lock(accountId, id, by);
-  }
-};
 
 /** comprobante §15 */
 const partiesOf = ({ emisor, receptor }: FacturaRecord) => {

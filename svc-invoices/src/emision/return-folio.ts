@@ -6,6 +6,12 @@ interface Deps {
   series: Pick<SerieRepository, 'giveBack'>;
 }
 
+/** Which request holds the invoice, and by which try, where one is named. */
+interface Holder {
+  requestId: string;
+  candado?: string;
+}
+
 /**
  * Takes back the folio of an invoice that our own rules refused, while it is the last of its
  * series: a draft that is deleted then leaves no gap. Otherwise the draft keeps it for the next
@@ -14,12 +20,15 @@ interface Deps {
  */
 export const returnFolio =
   ({ facturas, series }: Deps) =>
-  async (accountId: string, id: string, requestId: string): Promise<void> => {
+  async (accountId: string, id: string, { requestId, candado }: Holder): Promise<void> => {
     const factura = await facturas.find(accountId, id);
     if (factura?.timbrarRequest?.id !== requestId) return;
+    // Another try of the request may hand it over with this folio.
+    if (candado !== undefined && factura.candado?.clave !== candado) return;
     const { serie, folio } = factura;
     if (!serie || folio === undefined) return;
     if (await series.giveBack(accountId, serie, { facturaId: id, folio })) {
       await facturas.dropFolio(accountId, factura);
     }
   };
+export type ReturnFolio = ReturnType<typeof returnFolio>;

@@ -91,6 +91,11 @@ export interface FacturaRecord extends Omit<
   xmlKey?: string;
   /** The request at work on it, or the last one: while it is at work the invoice is locked. */
   timbrarRequest?: TimbrarRequestSummary;
+  /**
+   * The try to stamp it that holds it, from the lock until it is stamped or refused: what it asked, and
+   * when somebody looks whether it lives.
+   */
+  candado?: { clave: string; requestHash: string; prueba: boolean; desde: Date; mirar: Date };
   /** The request for its cancellation that is open, or the last one. */
   cancelarRequest?: CancelarRequestSummary;
   /** Key of SAT's acuse in the object store. */
@@ -235,6 +240,7 @@ const schema = new Schema<FacturaRecord>(
         viaRest: Boolean,
       },
     },
+    candado: Object,
     cancelarRequest: Object,
     acuseKey: String,
     sustituye: Object,
@@ -254,10 +260,15 @@ shardBy(schema, 'accountId', {
     'saldo,tipoComprobante': 'migration 0002 reads all of them',
     '_id,saldo,tipoComprobante': 'and writes those that it found',
     'cfdiRelacionados.tipoRelacion,status,tipoComprobante': 'migration 0003 reads all of them',
+    'candado.mirar': 'the sweeper looks for locks whose try died',
   },
 });
 schema.index({ accountId: 1, fechaUnix: -1, folio: -1, _id: -1 });
 schema.index(...outboxIndex);
+schema.index(
+  { 'candado.mirar': 1 },
+  { partialFilterExpression: { 'candado.mirar': { $exists: true } }, name: 'candados' },
+);
 schema.index({ accountId: 1, tokens: 1 });
 schema.index({ accountId: 1, enGlobal: 1 }, { sparse: true });
 schema.index(

@@ -3,8 +3,8 @@ import {
   FacturaStatus,
   TimbrarStatus,
   type Autor,
-  type PrepareBody,
   type StampedBody,
+  type TimbrarRequestSummary,
   type UnlockBody,
 } from '@timbra/contracts';
 import type { OutboxEntry } from '@timbra/service-kit';
@@ -38,6 +38,7 @@ export type DraftFields = Omit<
   | 'acuseKey'
   | 'status'
   | 'prueba'
+  | 'candado'
   | 'tokens'
   | 'saldo'
   | 'porCobrar'
@@ -101,9 +102,38 @@ export const newFactura = (
  */
 type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion' | 'conAvisos'>;
 
+/** How an invoice is taken for one request. */
+interface Lock {
+  requestId: string;
+  /** Of this try to stamp it: what it writes is fenced by it. */
+  candado: string;
+  requestHash: string;
+  viaRest: boolean;
+  prueba: boolean;
+  masivo: boolean;
+  /** Also from another try of the same request, which died or is about to. */
+  takeOver: boolean;
+}
+
+type Unlock = Omit<UnlockBody, 'devuelveFolio'> & { candado?: string };
+
+/** A locked invoice, and the request that it had before. */
+export interface Locked {
+  locked: FacturaRecord;
+  before?: TimbrarRequestSummary;
+}
+
+/** A lock of which nothing was heard for a while. */
+export type LateLock = Pick<FacturaRecord, '_id' | 'accountId' | 'timbrarRequest' | 'masivo'> &
+  Required<Pick<FacturaRecord, 'candado'>>;
+
+/** Milliseconds after which a lock is looked at: a try that lives has handed its invoice over by then. */
+const LOOK_AFTER_MS = 60_000;
+
 /** What preparing a stamp writes. */
 interface Prepared {
   requestId: string;
+  candado: string;
   fields: Partial<FacturaRecord>;
   assigned?: { serie?: string; folio: number };
 }
@@ -345,15 +375,25 @@ export class FacturaRepository {
     if (deletedCount === 0) await this.#refuse(accountId, id);
   }
 
-  /** Takes the invoice for one request; the same request may take it again. */
+  /** Takes the invoice for one try of one request. @throws DomainError facturaEnProceso, facturaReunida, facturaTimbrada, noEncontrado. */
   async lock(
     accountId: string,
     id: string,
-    { requestId, viaRest, masivo, prueba }: PrepareBody,
-  ): Promise<FacturaRecord> {
+    { requestId, candado: clave, requestHash, viaRest, prueba, masivo, takeOver }: Lock,
+  ): Promise<Locked> {
     if (!OBJECT_ID.test(id)) throw notFound(`factura ${id}`);
-    const request = { id: requestId, status: TimbrarStatus.EnProceso };
-    const locked = await nativeOf(this.#facturas).findOneAndUpdate(
+    const now = new Date();
+    const mirar = new Date(now.getTime() + LOOK_AFTER_MS);
+    const written = {
+      timbrarRequest: {
+        id: requestId,
+        status: TimbrarStatus.EnProceso,
+        ...(viaRest && { viaRest }),
+      },
+      candado: { clave, requestHash, prueba, desde: now, mirar },
+      updatedAt: now,
+    };
+    const before = (await nativeOf(this.#facturas).findOneAndUpdate(
       {
         _id: new Types.ObjectId(id),
         accountId,
@@ -361,27 +401,47 @@ export class FacturaRepository {
         ...notGathered,
         // Another file may have taken its fingerprints: then that file stamps it.
         ...(masivo && !prueba && { 'masivo.huellas': { $exists: true } }),
-        $or: [notLocked, { 'timbrarRequest.id': requestId }],
+        $nor: [
+          {
+            'timbrarRequest.status': TimbrarStatus.EnProceso,
+            ...(takeOver && { 'timbrarRequest.id': { $ne: requestId } }),
+          },
+          // The key of a test that was made answers that test.
+          { 'timbrarRequest.status': TimbrarStatus.Aceptada, 'timbrarRequest.id': requestId },
+        ],
       },
-      {
-        $set: {
-          timbrarRequest: { ...request, ...(viaRest && { viaRest }) },
-          updatedAt: new Date(),
-        },
-      },
-      { returnDocument: 'after' },
-    );
-    return (locked as FacturaRecord | null) ?? this.#refuse(accountId, id);
+      { $set: written },
+      { returnDocument: 'before' },
+    )) as FacturaRecord | null;
+    if (!before) return this.#refuse(accountId, id);
+    return { locked: { ...before, ...written }, before: before.timbrarRequest };
   }
 
-  /** Ends a request without a stamp: its error stays with the invoice, which is editable again. */
+  /** The try ends as if it had not been. */
+  async letGo(
+    accountId: string,
+    id: string,
+    { candado, before }: { candado: string; before?: TimbrarRequestSummary },
+  ): Promise<void> {
+    await this.#facturas.updateOne(
+      { _id: id, accountId, 'candado.clave': candado },
+      before
+        ? { $set: { timbrarRequest: before }, $unset: { candado: 1 } }
+        : { $unset: { candado: 1, timbrarRequest: 1 } },
+    );
+  }
+
+  /**
+   * Ends a request without a stamp: its error stays with the invoice, which is editable again.
+   * @param candado only while this try holds it.
+   */
   async unlock(
     accountId: string,
     id: string,
-    { requestId, error, autor, ...told }: Omit<UnlockBody, 'devuelveFolio'>,
+    { requestId, candado, error, autor, ...told }: Unlock,
   ): Promise<void> {
     await this.#facturas.updateOne(
-      { _id: id, accountId, ...heldBy(requestId) },
+      { _id: id, accountId, ...heldBy(requestId), ...(candado && { 'candado.clave': candado }) },
       {
         $set: {
           'timbrarRequest.status': TimbrarStatus.Error,
@@ -390,8 +450,29 @@ export class FacturaRepository {
             Object.entries(told).map(([name, it]) => [`timbrarRequest.${name}`, it]),
           ),
         },
+        $unset: { candado: 1 },
         $push: oneMore({ accion: 'rechazada', autor, detalle: error }),
       },
+    );
+  }
+
+  /** Locks of all accounts that are to be looked at, the longest due first. */
+  lateLocks(now: Date, most: number): Promise<LateLock[]> {
+    return nativeOf(this.#facturas)
+      .find({ 'candado.mirar': { $lt: now } })
+      .project<LateLock>({ accountId: 1, candado: 1, timbrarRequest: 1, 'masivo.id': 1 })
+      .sort({ 'candado.mirar': 1 })
+      .limit(most)
+      .toArray();
+  }
+
+  /** Its request is at work: it is looked at again later, and each time later still. */
+  async lookLater({ _id, accountId, candado }: LateLock, now: Date): Promise<void> {
+    const { clave, desde } = candado;
+    const mirar = new Date(2 * now.getTime() - desde.getTime());
+    await nativeOf(this.#facturas).updateOne(
+      { _id, accountId, 'candado.clave': clave },
+      { $set: { 'candado.mirar': mirar } },
     );
   }
 
@@ -404,15 +485,15 @@ export class FacturaRepository {
   }
 
   /**
-   * Writes the prepared data of the request's stamp, with its assigned folio, only while this
-   * request holds the invoice: a late request must not touch a stamped invoice. False when another
-   * request holds it, or when a folio is assigned to an invoice that has one.
+   * Writes the prepared data of the request's stamp, with its assigned folio, only while this try
+   * holds the invoice: a late one must not touch a stamped invoice. False when another one holds it,
+   * or when a folio is assigned to an invoice that has one.
    * @throws DomainError folioRepetido
    */
   async setPrepared(
     accountId: string,
     draft: FacturaRecord,
-    { requestId, fields, assigned }: Prepared,
+    { requestId, candado, fields, assigned }: Prepared,
   ): Promise<boolean> {
     const written = { ...fields, ...assigned, updatedAt: new Date() };
     try {
@@ -421,6 +502,7 @@ export class FacturaRepository {
           _id: draft._id,
           accountId,
           ...heldBy(requestId),
+          'candado.clave': candado,
           ...(assigned && { folio: { $exists: false } }),
         },
         { $set: { ...written, tokens: searchTokens({ ...draft, ...written }) } },
@@ -473,6 +555,7 @@ export class FacturaRepository {
           'timbrarRequest.status': TimbrarStatus.Aceptada,
           updatedAt: new Date(),
         },
+        $unset: { candado: 1 },
         $addToSet: { tokens: foldWord(stamp.uuid) },
         $push: {
           ...oneMore({ accion: prueba ? 'prueba' : 'timbrada', autor, detalle: stamp.uuid }),

@@ -1,5 +1,15 @@
 import { aFactura, runContainer, type RunningContainer } from '@timbra/test-kit';
-import type { Factura, FacturaRow, FacturaSerie, Page, PreparedFactura } from '@timbra/contracts';
+import {
+  PARTES,
+  type Factura,
+  type FacturaRow,
+  type FacturaSerie,
+  type Page,
+  type ProblemBody,
+  type TimbrarRequest,
+} from '@timbra/contracts';
+import { createChangeMarks, type ChangeMarks } from '@timbra/service-kit';
+import { Redis } from 'ioredis';
 import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -10,6 +20,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { emisor, EMISOR } from '../../test-support/run-invoices.ts';
+import { createStampingStub } from '../../test-support/stamping-stub.ts';
 import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 
@@ -19,14 +30,21 @@ let plantillaIsGone = false;
 /** Every stamp of the issuer is a test. */
 let testOnly = false;
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
-let catalogs: Server;
+let redis: Redis;
+/** As svc-catalogs tells of its changes. */
+let marks: ChangeMarks;
+let others: Server;
 let folder: string;
 let accountId: string;
 let accounts = 0;
 
-/** svc-catalogs as this service sees it: the shapes of the contract over real HTTP. */
-const startCatalogs = async () => {
+const stub = createStampingStub();
+
+/** svc-catalogs and svc-stamping as this service sees them: the contract over real HTTP. */
+const startOthers = async () => {
   const app = express();
+  app.use(express.json({ limit: '5mb' }));
+  stub.addRoutes(app);
   const theirs = { ...emisor, templates: [PLANTILLA] };
   const receptor = {
     id: RECEPTOR,
@@ -56,18 +74,19 @@ const startCatalogs = async () => {
 };
 
 beforeAll(async () => {
-  catalogs = await startCatalogs();
+  others = await startOthers();
   folder = await mkdtemp(join(tmpdir(), 'timbra-invoices-'));
-  const { port } = catalogs.address() as AddressInfo;
-  service = await runContainer('svc-invoices', (runtime) =>
-    createContainer(
-      invoicesSettings({
-        OBJECT_STORE_URL: pathToFileURL(folder).href,
-        SVC_CATALOGS_URL: `http://127.0.0.1:${port}`,
-      }),
-      runtime,
-    ),
-  );
+  const { port } = others.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const settings = invoicesSettings({
+    OBJECT_STORE_URL: pathToFileURL(folder).href,
+    SVC_CATALOGS_URL: url,
+    SVC_STAMPING_URL: url,
+  });
+  redis = new Redis(settings.REDIS_URL);
+  await redis.ping();
+  marks = createChangeMarks(redis, { prefix: settings.QUEUE_PREFIX, of: PARTES });
+  service = await runContainer('svc-invoices', (runtime) => createContainer(settings, runtime));
 });
 beforeEach(() => {
   plantillaIsGone = false;
@@ -76,12 +95,14 @@ beforeEach(() => {
 });
 afterAll(async () => {
   await service?.stop();
-  catalogs?.close();
+  redis?.disconnect();
+  others?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 const call = (method: string, path: string, body?: unknown, headers?: object) =>
   service.call(method, path, { accountId, body, headers });
+const timbrar = (id: string, body: object = {}) => call('POST', `/facturas/${id}/timbrar`, body);
 const internal = (path: string, body: unknown) =>
   service.call('POST', `/internal/facturas/${path}`, { accountId, internal: true, body });
 const create = async (over: object = {}) => {
@@ -134,9 +155,9 @@ describe('a draft', () => {
     for (const { conceptos } of [stored, copy]) {
       expect(conceptos.map((it) => it.hidroYPetro)).toEqual([undefined, hidroYPetro]);
     }
-    const prepared = await internal(`${id}/prepare`, { requestId: 'r-1', prueba: false });
-    const { factura } = prepared.body as PreparedFactura;
-    expect(factura.conceptos[1]?.hidroYPetro).toEqual(hidroYPetro);
+    await timbrar(id);
+    const { documento } = stub.entregaOf(id);
+    expect(documento.conceptos[1]?.hidroYPetro).toEqual(hidroYPetro);
   });
 
   it('is filled with the defaults of its issuer and its totals', async () => {
@@ -287,12 +308,15 @@ describe('a draft', () => {
 });
 
 describe('folios of a series', () => {
-  const prepare = async (id: string, over: object = {}) => {
-    const { body } = await internal(`${id}/prepare`, { requestId: `r-${id}`, ...over });
-    return (body as PreparedFactura).factura;
+  const folio = async (id: string) => {
+    expect((await timbrar(id)).status).toBe(202);
+    return stub.entregaOf(id).documento.folio;
   };
-  const folio = async (id: string) => (await prepare(id)).folio;
   const stored = async (id: string) => (await call('GET', `/facturas/${id}`)).body as Factura;
+  const refuse = (id: string) => {
+    const { id: requestId } = stub.entregaOf(id);
+    return internal(`${id}/unlock`, { requestId, error: 'no', devuelveFolio: true });
+  };
   const lastFolio = async () =>
     ((await call('GET', '/series')).body as Page<FacturaSerie>).items[0]?.lastFolio;
 
@@ -335,18 +359,21 @@ describe('folios of a series', () => {
 
   it("is given to no test, be it asked for or the issuer's", async () => {
     const { id } = await create({ serie: 'A' });
-    expect((await prepare(id, { prueba: true })).folio).toBeUndefined();
-    testOnly = true;
-    expect((await prepare(id)).folio).toBeUndefined();
+    await timbrar(id, { prueba: true });
+    expect(stub.entregaOf(id)).toMatchObject({ prueba: true });
+    await refuse(id);
+    await marks.during(accountId, async () => {
+      testOnly = true;
+    });
+    await timbrar(id);
+    const { prueba, documento } = stub.entregaOf(id);
+    expect([prueba, documento.folio]).toEqual([true, undefined]);
     expect((await stored(id)).folio).toBeUndefined();
   });
 
-  const refuse = (id: string) =>
-    internal(`${id}/unlock`, { requestId: `r-${id}`, error: 'no', devuelveFolio: true });
-
   it('goes back when our own rules refuse the invoice, and the next one gets it', async () => {
     const [one, two] = [await create({ serie: 'A' }), await create({ serie: 'A' })];
-    await prepare(one.id);
+    await timbrar(one.id);
     await refuse(one.id);
     await refuse(one.id);
     expect(await stored(one.id)).not.toHaveProperty('folio');
@@ -356,12 +383,12 @@ describe('folios of a series', () => {
 
   it('stays with a refused invoice once another has the next one, or when it was typed', async () => {
     const [one, two] = [await create({ serie: 'A' }), await create({ serie: 'A' })];
-    await prepare(one.id);
-    await prepare(two.id);
+    await timbrar(one.id);
+    await timbrar(two.id);
     await refuse(one.id);
     expect(await stored(one.id)).toHaveProperty('folio', 1);
     const typed = await create({ serie: 'A', folio: 9 });
-    await prepare(typed.id);
+    await timbrar(typed.id);
     await refuse(typed.id);
     expect(await stored(typed.id)).toHaveProperty('folio', 9);
     expect(await lastFolio()).toBe(9);
@@ -369,7 +396,7 @@ describe('folios of a series', () => {
 
   it('is not taken from an invoice by a request that does not hold it', async () => {
     const { id } = await create({ serie: 'A' });
-    await prepare(id);
+    await timbrar(id);
     await internal(`${id}/unlock`, { requestId: 'otra', error: 'no', devuelveFolio: true });
     expect(await stored(id)).toHaveProperty('folio', 1);
   });
@@ -378,47 +405,48 @@ describe('folios of a series', () => {
 describe('a locked invoice', () => {
   it('belongs to one request until it ends', async () => {
     const { id } = await create();
-    expect((await internal(`${id}/prepare`, { requestId: 'r1' })).status).toBe(200);
-    expect((await internal(`${id}/prepare`, { requestId: 'r1' })).status).toBe(200);
-    expect((await internal(`${id}/prepare`, { requestId: 'r2' })).status).toBe(409);
-    await internal(`${id}/unlock`, { requestId: 'r1', error: 'no se pudo' });
+    const first = await timbrar(id);
+    const joined = await timbrar(id);
+    expect([first.status, joined.status]).toEqual([202, 202]);
+    expect((joined.body as TimbrarRequest).id).toBe((first.body as TimbrarRequest).id);
+    const other = await timbrar(id, { prueba: true });
+    expect([other.status, (other.body as ProblemBody).code]).toEqual([409, 'facturaEnProceso']);
+    const { id: requestId } = stub.entregaOf(id);
+    await internal(`${id}/unlock`, { requestId, error: 'no se pudo' });
     const after = (await call('GET', `/facturas/${id}`)).body as Factura;
     expect(after.timbrarRequest).toMatchObject({ status: 3, error: 'no se pudo' });
-    expect((await internal(`${id}/prepare`, { requestId: 'r2' })).status).toBe(200);
+    expect((await timbrar(id, { prueba: true })).status).toBe(202);
   });
 
   it('is not unlocked by a request that does not hold it', async () => {
     const { id } = await create();
-    await internal(`${id}/prepare`, { requestId: 'r1' });
+    await timbrar(id);
     await internal(`${id}/unlock`, { requestId: 'otra', error: 'x' });
     expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(409);
   });
 
   it('refuses, and does not lose, what a person saves while its parties are read', async () => {
     const { id } = await create();
+    const dolares = { emisor: EMISOR, receptor: RECEPTOR, moneda: 'USD', tipoCambio: '18' };
     const [locked, saved] = await Promise.all([
-      internal(`${id}/prepare`, { requestId: 'r1' }),
-      call(
-        'PUT',
-        `/facturas/${id}`,
-        aFactura({ emisor: EMISOR, receptor: RECEPTOR, moneda: 'USD' }),
-      ),
+      timbrar(id),
+      call('PUT', `/facturas/${id}`, aFactura(dolares)),
     ]);
-    expect(locked.status).toBe(200);
-    const { factura } = locked.body as { factura: Factura };
+    expect(locked.status).toBe(202);
     const stored = (await call('GET', `/facturas/${id}`)).body as Factura;
-    expect(factura.moneda).toBe(stored.moneda);
+    expect(stub.entregaOf(id).documento.moneda).toBe(stored.moneda);
     expect(stored.moneda).toBe(saved.status === 200 ? 'USD' : 'MXN');
   });
 
   it('is let go when something is missing, and says what', async () => {
     const { id } = (await call('POST', '/facturas', aFactura({ emisor: EMISOR }))).body as Factura;
-    const answer = await internal(`${id}/prepare`, { requestId: 'r1' });
-    expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(200);
+    const answer = await timbrar(id);
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({
       errors: [{ path: 'receptor', message: 'Debe elegir o agregar un cliente para la factura' }],
     });
+    expect(stub.negadaOf(id)).toMatchObject({ rechazo: { problem: 'facturaInvalida' } });
+    expect((await call('PUT', `/facturas/${id}`, aFactura())).status).toBe(200);
   });
 });
 

@@ -32,6 +32,7 @@ import type { FacturaRepository } from './factura.repository.ts';
 import type { deleteDraft } from '../bitacora/delete-draft.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { nameReceptor } from '../borradores/name-receptor.ts';
+import type { StampFresh } from '../emision/timbrar.routes.ts';
 import type { checkDestinos } from '../webhooks/destino/check-destino.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
@@ -49,6 +50,7 @@ interface Deps {
   announceDias: AnnounceDias;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
   checkDestinos: ReturnType<typeof checkDestinos>;
+  stampFresh: StampFresh;
 }
 
 /**
@@ -102,6 +104,7 @@ export const facturasRoutes = ({
   announceDias,
   listFacturas,
   checkDestinos: check,
+  stampFresh,
 }: Deps): Router => {
   const router = Router();
 
@@ -111,8 +114,9 @@ export const facturasRoutes = ({
   router.post('/facturas', async (req, res) => {
     const { accountId, settings, autor } = contextOf(req);
     const key = idempotencyKey(req);
-    // A wrong `?timbrar=` is refused before the draft is made.
-    parse(crearFacturaQuery, req.query);
+    // What would keep it from being stamped is refused before the draft is made.
+    const { timbrar, ...asked } = parse(crearFacturaQuery, req.query);
+    if (timbrar) stampFresh.mayStamp(req, asked);
     const sent = parseFactura(req.body);
     check(urlsIn(sent));
     const { body, receptorOrigen, advertencias } = await nameReceptor(
@@ -125,8 +129,12 @@ export const facturasRoutes = ({
     await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
     const created = await facturas.create(accountId, draft, { idempotency, autor });
-    const told = [...advertencias, ...more, ...judge(created.uuid)];
-    answerNewFactura(res, created, { receptorOrigen, advertencias: told });
+    const told = {
+      receptorOrigen,
+      advertencias: [...advertencias, ...more, ...judge(created.uuid)],
+    };
+    if (timbrar) await stampFresh.stamp(req, res, { draft: created, told, key, ...asked });
+    else answerNewFactura(res, created, told);
   });
   router.post('/facturas/advertencias', async (req, res) => {
     const { accountId, settings } = contextOf(req);

@@ -42,7 +42,7 @@ const internal = (id: string, action: string, body: object) =>
   });
 const stamped = async (): Promise<string> => {
   const id = await saved();
-  await internal(id, 'prepare', { requestId: `r-${id}` });
+  await running.hold(accountId, id);
   const { status } = await internal(id, 'stamped', aStamp(id));
   expect(status).toBe(200);
   return id;

@@ -13,6 +13,7 @@ import type { completeDocumentos } from '../borradores/complete-documentos.ts';
 import { prepareDraft } from '../borradores/prepare-draft.ts';
 import type { InvoicesConfig } from '../config.ts';
 import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { AskStampOf } from '../emision/ask-stamp.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
@@ -35,7 +36,7 @@ import { lanzarGrupos } from './timbrado/lanzar-grupos.ts';
 import { marcarElegidas } from './timbrado/marcar-elegidas.ts';
 import { elegirFacturas, pedirTimbrado } from './timbrado/pedir-timbrado.ts';
 import { pedirTimbres } from './timbrado/pedir-timbres.ts';
-import type { CreditsClient, StampingClient } from './timbrado/stamping.client.ts';
+import type { CreditsClient } from './timbrado/credits.client.ts';
 import { settlePaused } from './timbrado/settle-paused.ts';
 import { TimbradoMasivoRepository } from './timbrado/timbrado-masivo.repository.ts';
 import { timbrarMasivo } from './timbrado/timbrar-masivo.ts';
@@ -80,7 +81,7 @@ interface Deps {
   facturas: FacturaRepository;
   series: SerieRepository;
   announceDias: AnnounceDias;
-  stamping: StampingClient;
+  askStamp: AskStampOf;
   credits: CreditsClient;
   courtesy: Courtesy;
   now: () => Date;
@@ -156,7 +157,7 @@ export const startMasivos = (
         }),
         darFolios: darFolios({ series: deps.series, masivas }),
         devolverFolios: devolverFolios({ series: deps.series }),
-        pedir: pedirTimbres({ stamping: deps.stamping }),
+        pedir: pedirTimbres(deps),
         closing: lifecycle.closing,
         leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
       }),

@@ -42,7 +42,7 @@ const de = (valorUnitario: string) => ({
 const issued = async (body: object, dia = 20): Promise<{ id: string; uuid: string }> => {
   const { id } = await call<FacturaGuardada>('POST', '/facturas', body);
   const fecha = `2026-11-${dia}T10:00:00`;
-  await call('POST', `/internal/facturas/${id}/prepare`, { requestId: `r-${id}` });
+  await running.hold(accountId, id);
   const { uuid = '' } = await call<Factura>(
     'POST',
     `/internal/facturas/${id}/stamped`,

@@ -1,4 +1,6 @@
 import type {
+  ClavesAnswer,
+  ClavesBody,
   FiscalEmisor,
   FiscalReceptor,
   FiscalReceptorBody,
@@ -16,6 +18,8 @@ export interface CatalogsClient {
   receptor(accountId: string, id: string): Promise<FiscalReceptor>;
   /** Both of one invoice. @throws DomainError as emisor and receptor. */
   partes(accountId: string, ids: PartesBody): Promise<Partes>;
+  /** Which keys of the large catalogues hold; a validation does without when it is away. */
+  claves(accountId: string, body: ClavesBody): Promise<ClavesAnswer>;
   /** By RFC it is found; whole it is found or created. @throws DomainError as receptor. */
   encontrar(accountId: string, receptor: string | FiscalReceptorBody): Promise<ReceptorEncontrado>;
 }
@@ -69,6 +73,12 @@ export const createCatalogsClient = (service: ServiceClient): CatalogsClient => 
       if (!receptor) throw unknown('receptor');
       return { ...found, emisor, receptor };
     },
+    claves: (accountId, body) =>
+      service.call(accountId, '/internal/catalogos/claves', {
+        method: 'POST',
+        body,
+        timeoutMs: 5000,
+      }),
     encontrar: (accountId, receptor) =>
       service.call(accountId, '/internal/receptores/encontrar', {
         method: 'POST',

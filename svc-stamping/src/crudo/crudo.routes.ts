@@ -2,13 +2,13 @@ import { cfdiTimbrarQuery, INTEGRADOR, SIN_CUENTA_AL_TIMBRAR } from '@timbra/con
 import {
   contextOf,
   parse,
+  refuseTest,
   requireAccount,
   type Courtesy,
   type ListenTo,
 } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { sayWhenToRetry, type XmlIntake } from '../shared/xml-intake.routes.ts';
-import { refuseTest } from '../timbrado/timbrado.routes.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
 import { waitForStamp } from '../timbrado/wait-for-stamp.ts';
 import { answerCrudo } from './crudo.answer.ts';
@@ -52,7 +52,7 @@ export const crudoRoutes = ({ requireContext, intake, requests, ...deps }: Deps)
       ordenPac: settings.ordenPac,
     };
     // Its place is free again while the PAC is waited for.
-    const { request } = await deps.courtesy.during(accountId, async () =>
+    const request = await deps.courtesy.during(accountId, async () =>
       waitFor(
         await intake(req, res, (xml, gone) => deps.stampXml(question, xml, gone)),
         query.wait,

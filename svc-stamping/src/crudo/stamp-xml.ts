@@ -1,8 +1,7 @@
-import type { Autor, PacName } from '@timbra/contracts';
+import { advertenciasAmong, type Autor, type PacName } from '@timbra/contracts';
 import { currentRequestId, DomainError, requestHash, type Lease } from '@timbra/service-kit';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { AcceptOpened } from '../timbrado/accept-opened.ts';
-import { advertenciasAmong } from '../timbrado/advertencias.ts';
 import { huellaOf, refuseTooLarge } from '../timbrado/seal-request.ts';
 import type { TimbrarRequestRecord } from '../timbrado/timbrar-request.model.ts';
 import type { Crudo, TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';

@@ -1,5 +1,4 @@
 import type {
-  CallContext,
   CancelacionContada,
   Captura,
   CapturasAnswer,
@@ -8,10 +7,7 @@ import type {
   ClavesBody,
   DocumentoRelacionado,
   Factura,
-  FacturaGuardada,
   FiscalEmisor,
-  PrepareBody,
-  PreparedFactura,
   Reserva,
   reservaBody,
   StampedBody,
@@ -38,22 +34,6 @@ export const createInvoicesClient = (service: ServiceClient) => {
   return {
     get: (accountId: string, id: string) =>
       callRoute(service, accountId, 'GET /facturas/{id}', { params: { id }, ...REPEATABLE }),
-    /** With a key it may be repeated: it answers the draft that the key made. */
-    create: (
-      accountId: string,
-      body: unknown,
-      { settings, autor, key }: Pick<CallContext, 'settings' | 'autor'> & { key: string },
-    ) =>
-      service.call<FacturaGuardada>(accountId, '/facturas', {
-        method: 'POST',
-        body,
-        settings,
-        autor,
-        idempotencyKey: key,
-        ...REPEATABLE,
-      }),
-    prepare: (accountId: string, id: string, body: PrepareBody) =>
-      post<PreparedFactura>(accountId, id, 'prepare', body),
     unlock: (accountId: string, id: string, body: UnlockBody) =>
       post<null>(accountId, id, 'unlock', body),
     markStamped: (accountId: string, id: string, body: StampedBody) =>

@@ -40,11 +40,6 @@ export const acceptOpened =
       return accepted;
     } catch (error) {
       if (error instanceof LeaseLost) return requests.get(accountId, requestId);
-      if (DomainError.is(error, 'noEncontrado')) {
-        // There is no such invoice in the account: nothing was asked for.
-        await requests.discard(opened, lease.owner);
-        throw error;
-      }
       if (DomainError.isRefusal(error)) {
         // The person is told the reason even if undoing it has to be finished by the sweeper.
         await refuseStamp(opened, wordsOf(error), lease.owner).catch((err: unknown) =>

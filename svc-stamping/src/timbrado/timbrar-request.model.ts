@@ -22,6 +22,8 @@ export interface TimbrarRequestRecord {
   crudo?: true;
   /** What tells the same XML from another, until it is refused: hash of its bytes, test or not. */
   xmlHash?: string;
+  /** Of the lock that svc-invoices handed the invoice over with; a request that came as XML has none. */
+  candado?: string;
   prueba: boolean;
   status: TimbrarStatus;
   /** The last recovery point that is known to be reached. */
@@ -37,8 +39,6 @@ export interface TimbrarRequestRecord {
   soloPrueba?: boolean;
   /** Asked for with the other invoices of a file: it travels on a queue of theirs. */
   masivo?: true;
-  /** The person has seen the warnings of the account's books and stamps all the same. */
-  aSabiendas?: true;
   /** Who asked for it, for the invoice's log. */
   autor?: Autor;
 
@@ -113,8 +113,7 @@ export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | '
 export const reservadaOf = ({
   reservaToken: token,
   facturaId: factura,
-}: PorCobrar): Reservada | undefined =>
-  token ? { token, para: 'timbrado', factura } : undefined;
+}: PorCobrar): Reservada | undefined => (token ? { token, para: 'timbrado', factura } : undefined);
 
 const schema = new Schema<TimbrarRequestRecord>(
   {
@@ -131,7 +130,7 @@ const schema = new Schema<TimbrarRequestRecord>(
     viaRest: Boolean,
     soloPrueba: Boolean,
     masivo: Boolean,
-    aSabiendas: Boolean,
+    candado: String,
     autor: Object,
     snapshot: Object,
     certificado: String,

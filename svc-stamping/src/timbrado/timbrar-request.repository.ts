@@ -1,6 +1,6 @@
 import { puntos, TimbrarStatus, type Autor, type PacName } from '@timbra/contracts';
 import { hasReached as reached, Ledger, nativeOf, type Lease } from '@timbra/service-kit';
-import type { Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { Solicitud } from './huella.model.ts';
 import { PLACES, type Estado } from './places.ts';
 import type {
@@ -16,10 +16,12 @@ export interface Crudo extends Required<
   crudo: true;
 }
 
-interface NewRequest extends Partial<Crudo> {
+/** What is known of an intent before anything is done for it. */
+export interface Intent {
   /** From the caller's Idempotency-Key; a new one without. */
   id?: string;
   facturaId: string;
+  candado?: string;
   prueba: boolean;
   allowDuplicates: boolean;
   requestHash: string;
@@ -27,12 +29,23 @@ interface NewRequest extends Partial<Crudo> {
   viaRest?: boolean;
   soloPrueba?: boolean;
   masivo?: true;
-  aSabiendas?: true;
   autor?: Autor;
   ordenPac?: PacName[];
-  /** The call that opens a request holds it until it is accepted. */
-  lease: Lease;
 }
+type Prepared = Pick<
+  TimbrarRequestRecord,
+  | 'snapshot'
+  | 'certificado'
+  | 'advertencias'
+  | 'fechaUnixAntes'
+  | 'conAvisos'
+  | 'fechaAsignada'
+  | 'sustituye'
+>;
+/** The call that opens a request holds it until it is accepted. */
+type NewRequest = Intent & Partial<Crudo> & Prepared & { lease: Lease };
+type Accepted = Intent & Prepared & Pick<TimbrarRequestRecord, 'reservaToken' | 'outbox'>;
+type Refused = Intent & Required<Pick<TimbrarRequestRecord, 'rechazo'>>;
 
 const { EnProceso, Aceptada, Error: Failed } = TimbrarStatus;
 
@@ -60,6 +73,31 @@ export class TimbrarRequestRepository extends Ledger<TimbrarRequestRecord, Estad
   open(accountId: string, asked: NewRequest): Promise<TimbrarRequestRecord | null> {
     const first = { status: EnProceso, punto: 'requested', intento: 1 } as const;
     return this.begin(accountId, { ...asked, ...first });
+  }
+
+  /** The same of a request whose credit is set aside: nobody holds it until a worker takes its job. */
+  openAccepted(accountId: string, asked: Accepted): Promise<TimbrarRequestRecord | null> {
+    const first = { status: EnProceso, punto: 'accepted', intento: 1 } as const;
+    return this.begin(accountId, { ...asked, ...first });
+  }
+
+  /** The same of a request that was refused before it was taken. */
+  openRefused(accountId: string, asked: Refused): Promise<TimbrarRequestRecord | null> {
+    const first = { status: Failed, punto: 'requested', intento: 1 } as const;
+    return this.begin(accountId, { ...asked, ...first });
+  }
+
+  /** A refused request is refused once more, with another reason; null when it was taken. */
+  async refuseAgain(
+    accountId: string,
+    { id = '', candado, rechazo }: Refused,
+  ): Promise<TimbrarRequestRecord | null> {
+    const refused = await nativeOf(this.#requests).findOneAndUpdate(
+      { _id: new Types.ObjectId(id), accountId, status: Failed },
+      { $set: { candado, rechazo, updatedAt: new Date() } },
+      { returnDocument: 'after', ignoreUndefined: true },
+    );
+    return refused as TimbrarRequestRecord | null;
   }
 
   /** The request for these bytes, unless it was refused. */

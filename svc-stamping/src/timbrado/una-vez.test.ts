@@ -67,12 +67,10 @@ describe('a stamp is given once', () => {
   });
 });
 
-it('says where to look and when, of what is not finished', async () => {
+it('tells how far what is not finished is, and that it ended', async () => {
   stamping.pac.set({ down: true });
-  const { status, body, headers } = await cuenta.stamp(cuenta.draft().id, { wait: 0 });
+  const { status, body } = await cuenta.stamp(cuenta.draft().id, { wait: 0 });
   expect([status, body.status, body.estado]).toEqual([202, 1, 'enProceso']);
-  expect(headers.get('location')).toBe(`/api/timbrar-requests/${body.id}`);
-  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   stamping.pac.set({ down: false });
   await until('the request is over', async () => {
     const ended = await cuenta.call<TimbrarRequest>('GET', `/timbrar-requests/${body.id}`);
@@ -130,34 +128,4 @@ describe('a key that makes tests alone', () => {
     expect(cuenta.shown(id)?.folio).toBeUndefined();
     expect(cuenta.cuenta.reservas.size).toBe(0);
   });
-});
-
-it('product keys are a warning until the whole list is imported, and looked up from then on', async () => {
-  const { lists } = stamping;
-  const withClave = (clave: string) => {
-    const [concepto] = cuenta.draft().conceptos;
-    return cuenta.draft({ conceptos: [{ ...concepto!, clave }] }).id;
-  };
-  // A test: what a PAC knows of a key is its own.
-  const test = (clave: string) => cuenta.stamp(withClave(clave), { prueba: true });
-  Object.assign(lists, { version: 'inicial', completo: false, faltan: ['99999998'] });
-  const warned = await test('99999998');
-  expect([warned.status, warned.body]).toMatchObject([
-    200,
-    {
-      advertencias: [
-        {
-          path: 'conceptos.0.clave',
-          code: 'clave-sin-comprobar',
-          message: expect.stringContaining('99999998') as string,
-        },
-      ],
-    },
-  ]);
-  expect((await test('80101500')).body).not.toHaveProperty('advertencias');
-  Object.assign(lists, { version: 'importada', completo: true });
-  const { status, body } = await test('99999998');
-  expect([status, body.code]).toEqual([422, 'facturaInvalida']);
-  expect(body.errors).toMatchObject([{ path: 'conceptos.0.clave', code: 'CFDI40162' }]);
-  expect((await test('80101500')).status).toBe(200);
 });

@@ -31,11 +31,11 @@ export const alcancesDescribed = (ruta: Ruta): Described | null => {
     };
   }
   const alcances = alcancesOf(ruta);
-  const { desvio } = ruta;
+  const { variante } = ruta;
   const sentence = [
     needs(alcances),
-    ...(desvio?.alcances
-      ? [`Con \`${desvio.parametro}=true\` pide ${words(desvio.alcances)}.`]
+    ...(variante?.alcances
+      ? [`Con \`${variante.parametro}=true\` pide ${words(variante.alcances)}.`]
       : []),
   ].join(' ');
   return { fields: { 'x-alcances': alcances }, sentence };

@@ -81,6 +81,8 @@ import {
 } from './ruta.ts';
 
 const invoices = at('invoices', 'Facturas');
+/** svc-invoices begins a stamp; svc-stamping tells how it stands. */
+const timbra = at('invoices', 'Timbrado');
 const stamping = at('stamping', 'Timbrado');
 const cancellation = at('stamping', 'Cancelación');
 const validation = at('stamping', 'Validación');
@@ -209,11 +211,11 @@ export const rutasFacturas = [
       'sinCuenta',
     ],
   }),
-  stamping('POST /facturas/{id}/timbrar', 'Timbra un comprobante', {
+  timbra('POST /facturas/{id}/timbrar', 'Timbra un comprobante', {
     operationId: 'stampFactura',
     ...TIMBRAR,
   }),
-  stamping(
+  timbra(
     'POST /facturas/{account}/{id}/timbrar',
     'Lo mismo que /facturas/{id}/timbrar, con la cuenta en la dirección',
     { operationId: 'stampFacturaOfAccount', ...TIMBRAR },
@@ -351,9 +353,8 @@ export const rutasFacturas = [
       'Un borrador se guarda aunque esté incompleto; lo que falta se dice al timbrar. Lo que no se envía toma el valor que le daría la pantalla. Con `timbrar=true` y una `Idempotency-Key`, la misma petición otra vez da el mismo comprobante y el mismo timbre; si el timbre se rechaza, el borrador se queda y el error lo nombra en `factura`.',
     body: FACTURA,
     query: crearFacturaQuery,
-    desvio: {
+    variante: {
       parametro: 'timbrar',
-      service: 'stamping',
       integrador: 'canTimbrar',
       alcances: ['capturar', 'timbrar'],
     },

@@ -49,8 +49,8 @@ export interface Ruta {
   etag?: true;
   /** Accepts If-Match: it is done only to the revision that the caller read. */
   ifMatch?: true;
-  /** What the operation is when this parameter of its query is true. */
-  desvio?: { parametro: string } & Pick<Ruta, 'service' | 'integrador' | 'alcances'>;
+  /** What else the caller must be allowed to do when this parameter of the query is true. */
+  variante?: { parametro: string } & Pick<Ruta, 'integrador' | 'alcances'>;
   body?: z.ZodType;
   query?: z.ZodType;
   /** What the body is when it is not JSON, beside `body` where it may be either; passed on as it came. */

@@ -94,17 +94,20 @@ export class Ledger<R extends LedgerRecord, P extends string> {
     this.#kind = kind;
   }
 
-  /** Work that begins, held by the call that opened it; null when a unique index says that it is there. */
+  /**
+   * Work that begins, held by the call that opened it where there is a lease; null when a unique index
+   * says that it is there.
+   */
   protected async begin(
     accountId: string,
-    { id, lease, ...fields }: { id?: string; lease: Lease } & Partial<Omit<R, 'lease'>>,
+    { id, lease, ...fields }: { id?: string; lease?: Lease } & Partial<Omit<R, 'lease'>>,
   ): Promise<R | null> {
     const now = new Date();
     const opened = {
       ...fields,
       _id: new Types.ObjectId(id),
       accountId,
-      lease: leased(lease),
+      lease: lease && leased(lease),
       createdAt: now,
       [this.#kind.since]: now,
     };

@@ -43,9 +43,12 @@ const claimOf = async (unica: string): Promise<Huella> => {
 const lock = (facturaId: string) =>
   facturas.lock(ACCOUNT, facturaId, {
     requestId: randomUUID(),
+    candado: randomUUID(),
+    requestHash: '',
     viaRest: false,
     prueba: false,
     masivo: true,
+    takeOver: false,
   });
 
 it('stamps the same invoice of two files once, however many ask at the same moment', async () => {

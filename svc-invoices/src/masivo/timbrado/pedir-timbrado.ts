@@ -3,7 +3,7 @@ import { DomainError } from '@timbra/service-kit';
 import type { FilaMasivaRepository } from '../fila-masiva.repository.ts';
 import type { MasivoRecord, PedidoMasivo } from '../masivo.model.ts';
 import type { MasivoRepository } from '../masivo.repository.ts';
-import type { CreditsClient } from './stamping.client.ts';
+import type { CreditsClient } from './credits.client.ts';
 import type { TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
 
 interface Deps {

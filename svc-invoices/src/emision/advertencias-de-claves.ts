@@ -1,13 +1,11 @@
-import type { FacturaFiscal, Finding } from '@timbra/cfdi';
+import type { FacturaFiscal } from '@timbra/cfdi';
 import {
+  MAX_ADVERTENCIAS,
   sinComprobar,
   type Advertencia,
   type ClavesHalladas,
   type ClavesBody,
 } from '@timbra/contracts';
-
-/** Enough to see what is wrong; an invoice may have thousands of lines. */
-const MAX_ADVERTENCIAS = 50;
 
 type Paths = (document: FacturaFiscal, clave: string) => string[];
 
@@ -59,15 +57,4 @@ export const advertenciasOf = (
         code: 'clave-sin-comprobar',
       }));
     })
-    .slice(0, MAX_ADVERTENCIAS);
-
-/** What a validation found that does not keep a document from being stamped. */
-export const advertenciasAmong = (findings: readonly Finding[]): Advertencia[] =>
-  findings
-    .filter(({ kind }) => kind === 'warning')
-    .map(({ path, message, remedy, code }) => ({
-      path,
-      message: remedy ? `${message}. ${remedy}` : message,
-      code,
-    }))
     .slice(0, MAX_ADVERTENCIAS);

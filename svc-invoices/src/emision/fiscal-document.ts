@@ -1,12 +1,18 @@
 import { FISCALES, localDateTime, pick, type FacturaFiscal } from '@timbra/cfdi';
-import type { PreparedFactura } from '@timbra/contracts';
+import type { Factura, FacturaEmisor, FacturaReceptor } from '@timbra/contracts';
+
+interface Resolved {
+  factura: Factura;
+  emisor: FacturaEmisor;
+  receptor: FacturaReceptor;
+}
 
 /** PACs refuse a Fecha in the future: our clock may be a little ahead of theirs, in milliseconds. */
 const SKEW_MS = 60_000;
 
 /** The document to be sealed, from the invoice as it was prepared. Fecha defaults to now. */
 export const fiscalDocument = (
-  { factura, emisor, receptor }: Pick<PreparedFactura, 'factura' | 'emisor' | 'receptor'>,
+  { factura, emisor, receptor }: Resolved,
   now: Date,
 ): FacturaFiscal => {
   const lugarExpedicion = factura.lugarExpedicion ?? '';

@@ -1,7 +1,7 @@
 import type { FacturaFiscal } from '@timbra/cfdi';
 import type { ClavesHalladas } from '@timbra/contracts';
 import { expect, it } from 'vitest';
-import { advertenciasOf } from './advertencias.ts';
+import { advertenciasOf } from './advertencias-de-claves.ts';
 
 const document = {
   lugarExpedicion: '18000',
