@@ -210,7 +210,7 @@ describe('a caller without an account is told so in the words that support knows
 
   it('when a stamp is asked for', async () => {
     const path = `/facturas/${ids.facturas}/timbrar`;
-    const { status, body } = await nobody('svc-stamping', path, 'POST');
+    const { status, body } = await nobody('svc-invoices', path, 'POST');
     expect([status, body.code]).toEqual([403, 'sinCuenta']);
     expect(body.detail).toBe(
       'A ocurrido un problema innesperado, por favor contacte a soporte y proporcione el código: NoAcc01',

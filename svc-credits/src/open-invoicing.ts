@@ -29,7 +29,6 @@ export const openInvoicing = (settings: CreditsConfig, deps: Deps) => {
   const client = (callee: ServiceName, baseUrl: string) =>
     createServiceClient({ signer: keys.to(callee), baseUrl, metrics });
   const issuer = createIssuerClient({
-    stamping: client('svc-stamping', settings.SVC_STAMPING_URL),
     invoices: client('svc-invoices', settings.SVC_INVOICES_URL),
     catalogs: client('svc-catalogs', settings.SVC_CATALOGS_URL),
     invoicesUrl: settings.SVC_INVOICES_URL,

@@ -8,7 +8,6 @@ import { CONTEXT_HEADER } from '@timbra/contracts';
 import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
 
 interface Deps {
-  stamping: ServiceClient;
   invoices: ServiceClient;
   catalogs: ServiceClient;
   invoicesUrl: string;
@@ -34,13 +33,7 @@ const FILE_MS = 30_000;
 const DECIMALS = { decimals: 6 } as const;
 
 /** The pipeline that every invoice goes through, for an account that a service asks for. */
-export const createIssuerClient = ({
-  stamping,
-  invoices,
-  catalogs,
-  invoicesUrl,
-  toInvoices,
-}: Deps) => ({
+export const createIssuerClient = ({ invoices, catalogs, invoicesUrl, toInvoices }: Deps) => ({
   emisores: async (accountId: string): Promise<FiscalEmisor[]> =>
     (await catalogs.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', READ)).items,
   /** null for one that is not the account's. */
@@ -57,7 +50,7 @@ export const createIssuerClient = ({
    * @throws DomainError what a stamp is refused for; servicioNoDisponible while it is not over
    */
   issue: async (accountId: string, key: string, body: NewInvoice): Promise<FacturaGuardada> => {
-    const answer = await stamping.call<FacturaGuardada>(
+    const answer = await invoices.call<FacturaGuardada>(
       accountId,
       `/facturas?timbrar=true&wait=${WAIT_S}`,
       { method: 'POST', body, idempotencyKey: key, settings: DECIMALS, ...STAMP },

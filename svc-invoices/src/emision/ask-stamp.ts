@@ -1,7 +1,6 @@
 import { TimbrarStatus, type Entrega, type SolicitudContada } from '@timbra/contracts';
 import { DomainError, idFromKey, requestHash, wordsOf, type Logger } from '@timbra/service-kit';
-import { Types } from 'mongoose';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FacturaRepository, Locked } from '../facturas/factura.repository.ts';
 import type { VentasRepository } from '../global/ventas.repository.ts';
@@ -40,6 +39,8 @@ interface Try extends Pick<Entrega, 'id' | 'factura' | 'candado' | 'requestHash'
 
 /** Milliseconds before each look at an invoice that another call holds: a second and a half in all. */
 const LOOKS_MS = [10, 20, 50, 100, 200, 400, 700];
+/** Of the id of a request without a key. */
+const ID_BYTES = 12;
 /** Characters of an error that an invoice keeps (contracts: unlockBody). */
 const MAX_ERROR = 4000;
 
@@ -164,7 +165,7 @@ export const askStamp = (deps: Deps) => {
     const { accountId, facturaId: factura, aSabiendas, idempotencyKey: key } = asked;
     const prueba = asked.prueba || asked.soloPrueba;
     const its: Try = {
-      id: key ? idFromKey(accountId, 'timbrar', key) : new Types.ObjectId().toHexString(),
+      id: key ? idFromKey(accountId, 'timbrar', key) : randomBytes(ID_BYTES).toString('hex'),
       factura,
       candado: randomUUID(),
       requestHash: requestHash({ facturaId: factura, prueba, ...(aSabiendas && { aSabiendas }) }),

@@ -39,9 +39,8 @@ export const answerRequest = async (
     underWay(res, `/timbrar-requests/${solicitud.id}`).json(solicitud);
     return;
   }
-  const timbrada = await factura();
-  const told = [...(timbrada.advertencias ?? []), ...(solicitud.advertencias ?? [])];
-  const advertencias = withoutRepeats(told);
+  const { advertencias: saved = [], ...timbrada } = await factura();
+  const advertencias = withoutRepeats([...saved, ...(solicitud.advertencias ?? [])]);
   if (status === 201) {
     created(res, `/facturas/${timbrada.id}`);
     setRevision(res, timbrada.revision);

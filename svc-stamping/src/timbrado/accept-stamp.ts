@@ -19,10 +19,8 @@ interface Deps {
 export const setCreditAside =
   ({ credits }: Pick<Deps, 'credits'>) =>
   async (
-    request: Pick<
-      TimbrarRequestRecord,
-      '_id' | 'accountId' | 'facturaId' | 'intento' | 'prueba' | 'soloPrueba'
-    >,
+    request: Parameters<typeof reservaOf>[0] &
+      Pick<TimbrarRequestRecord, 'accountId' | 'facturaId' | 'prueba' | 'soloPrueba'>,
   ): Promise<string | undefined> => {
     const { accountId, facturaId, prueba, soloPrueba = false } = request;
     if (prueba) {

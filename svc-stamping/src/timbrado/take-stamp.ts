@@ -8,7 +8,6 @@ import {
   type OutboxEntry,
   type Pause,
 } from '@timbra/service-kit';
-import { Types } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient } from '../shared/services.client.ts';
 import type { AcceptOpened } from './accept-opened.ts';
@@ -85,7 +84,7 @@ export const takeStamp = ({ requests, credits, acceptOpened, offer, pause, lease
       const reservaToken = await reserve({
         ...intent,
         accountId,
-        _id: new Types.ObjectId(id),
+        _id: id,
         intento: 1,
       });
       const entry = outboxEntry(stampJobOf(intent), { accountId, requestId: id });

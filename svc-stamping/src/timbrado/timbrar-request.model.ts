@@ -106,7 +106,7 @@ export type PorCobrar = Pick<
 >;
 
 /** The name of a request's reservation in svc-credits. */
-export const reservaOf = ({ _id, intento }: Pick<TimbrarRequestRecord, '_id' | 'intento'>) =>
+export const reservaOf = ({ _id, intento }: { _id: Types.ObjectId | string; intento: number }) =>
   `${_id.toString()}-${intento}`;
 
 /** What is told of that reservation when it is captured. */
