@@ -288,12 +288,12 @@ describe("an integrator's account", () => {
     expect((await gateway.ask('/cuenta/password', { token, body })).status).toBe(403);
     const path = `/facturas/${person.account}/${'a'.repeat(24)}/timbrar`;
     expect((await gateway.ask(path, { token, body: {} })).status).toBe(403);
-    // The system that runs the account is no screen.
+    // The system that runs the account is no screen: its request reaches the service.
     const secret = await secretOf({ ...person, token });
-    expect((await gateway.ask(path, { token: secret, body: {} })).status).toBe(503);
+    expect((await gateway.ask(path, { token: secret, body: {} })).status).toBe(404);
     const { session: stamps, person: other } = await asIntegrador('--timbrar');
     const its = `/facturas/${other.account}/${'a'.repeat(24)}/timbrar`;
-    expect((await gateway.ask(its, { token: stamps.access_token, body: {} })).status).toBe(503);
+    expect((await gateway.ask(its, { token: stamps.access_token, body: {} })).status).toBe(404);
   });
 
   it('is an account like any other again when the operator says so', async () => {
