@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { internalSecrets, secret, unlessEmpty } from './pair-keys.ts';
+import { patienceConfig } from './patience.ts';
 
 /** A wrong configuration: names every variable that is wrong, never its value. */
 export class ConfigError extends Error {
@@ -53,6 +54,7 @@ export const baseConfig = z.object({
   MIGRATE_ON_START: z.stringbool().optional(),
   ...internalSecrets.shape,
   ...tracingConfig.shape,
+  ...patienceConfig.shape,
 });
 
 export const redisConfig = z.object({

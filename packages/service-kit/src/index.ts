@@ -31,6 +31,7 @@ export * from './page-cursor.ts';
 export { internalSecrets, pairKeys, secret, withPairsOf } from './pair-keys.ts';
 export type { InternalSecrets, PairKeys, Signer } from './pair-keys.ts';
 export * from './parse.ts';
+export { createPatience, type Patience } from './patience.ts';
 export type { Away } from './places.ts';
 export * from './problem.ts';
 export * from './queue-prefix.ts';
