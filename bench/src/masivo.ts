@@ -13,6 +13,7 @@ import { cpuOfEach, readCounters } from './counters.ts';
 import { percentile, row, title } from './measure.ts';
 import { mebibytesOf } from './processes.ts';
 import { signatureMs } from './signature.ts';
+import { PATIENT } from './system.ts';
 
 const ROWS = 10_000;
 /** Rows that are stamped per measurement, and invoices that somebody stamps one by one meanwhile. */
@@ -23,15 +24,6 @@ const LATENCY_MS = 200;
 const AT_PAC = 2;
 const LIMITED = 300;
 const LOOK_EVERY_MS = 200;
-
-/** A production-like patience: the short times of the tests would add sweeps to the measure. */
-const PATIENT = {
-  LOG_LEVEL: 'warn',
-  PAC_TIMEOUT_MS: '30000',
-  STAMP_LEASE_MS: '4000',
-  SWEEP_EVERY_MS: '15000',
-  SWEEP_AFTER_MS: '90000',
-};
 
 const TITLES = columnasMasivas.map(({ titulo }) => titulo);
 /** Invoices of one series, each unlike any other. */
@@ -162,7 +154,7 @@ const benchWorkers = async (): Promise<void> => {
   title(`Hojas con ${AT_PAC} peticiones por trabajador en un PAC de ${LATENCY_MS} ms`);
   const system = await startSystem({
     workers: 0,
-    env: { ...PATIENT, STAMP_AT_PAC: String(AT_PAC), STAMP_BULK_CONCURRENCY: '1' },
+    env: { ...PATIENT, STAMP_AT_PAC: String(AT_PAC), STAMP_CONCURRENCY: '1' },
   });
   try {
     system.pac.set({ latencyMs: LATENCY_MS });

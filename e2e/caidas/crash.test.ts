@@ -13,8 +13,8 @@ import { correosDe } from './correos.ts';
 import { enviosOf, IMPATIENT, type Envios } from './envios.ts';
 import { atThePac, type AtThePac } from './sin-respuesta.ts';
 
-/** Its answers are waited for until it is killed, and what it left is found long before a sweeper looks. */
-const PATIENT = { PAC_TIMEOUT_MS: '60000', SWEEP_AFTER_MS: '3600000' };
+/** Its answers are waited for until it is killed, and no sweeper looks for what another left. */
+const PATIENT = { PAC_TIMEOUT_MS: '60000', TEST_UNSWEPT: '1' };
 
 let recorder: Recorder;
 let smtp: SmtpReceiver;
@@ -45,7 +45,6 @@ beforeAll(async () => {
     workers: 0,
     env: {
       ...IMPATIENT,
-      SWEEP_EVERY_MS: '1000',
       FINKOK_URL: `${recorder.url}/finkok`,
       // An answer is believed to be at work for a little longer than the PAC is waited for.
       PAC_TIMEOUT_MS: '5000',

@@ -43,7 +43,7 @@ describe('a worker killed at a recovery point leaves one uuid, one credit and on
 });
 
 it('a killed worker is followed by another at once, long before the sweeper looks', async () => {
-  const patient = { SWEEP_AFTER_MS: '3600000' };
+  const patient = { TEST_UNSWEPT: '1' };
   const account = await signUp(system);
   const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
   const doomed = await system.startWorker({
@@ -111,7 +111,7 @@ const STAMPINGS = 200;
 
 it(`gives ${STAMPINGS} consecutive folios to ${STAMPINGS} stampings of one series by two workers`, async () => {
   // Everything on two cores at once: what is measured here is correctness, not patience.
-  const patient = { PAC_TIMEOUT_MS: '20000', STAMP_LEASE_MS: '30000', SWEEP_AFTER_MS: '45000' };
+  const patient = { TEST_HURRY: '1' };
   const workers = [await system.startWorker(patient), await system.startWorker(patient)];
   const account = await signUp(system, { creditos: 250 });
   const drafts = await Promise.all(

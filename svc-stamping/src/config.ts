@@ -1,4 +1,3 @@
-import { MAX_XML_BYTES } from '@timbra/cfdi/server';
 import { PACS, PASOS_DE_RESPUESTA, puntos, puntosDeCancelacion } from '@timbra/contracts';
 import {
   baseConfig,
@@ -39,70 +38,20 @@ export const config = withPairsOf(
     SW_URL: z.union([z.literal('').transform(() => undefined), serviceUrl]).optional(),
     SW_USER: z.string().default(''),
     SW_PASSWORD: z.string().default(''),
-    /** Calls in a row that fail before a PAC is left alone, and for how long, in milliseconds. */
-    PAC_BREAKER_FAILURES: z.coerce.number().int().min(1).default(3),
-    PAC_BREAKER_REST_MS: z.coerce.number().int().min(100).default(30_000),
     /** The longest that one call to the PAC may take, in milliseconds. */
     PAC_TIMEOUT_MS: z.coerce.number().int().min(100).default(30_000),
     /** Where SAT publishes certificates by their number. */
     SAT_CERTIFICATES_URL: serviceUrl,
     /** SAT's status service, ConsultaCFDIService. */
     SAT_STATUS_URL: serviceUrl,
-    SAT_TIMEOUT_MS: z.coerce.number().int().min(100).default(15_000),
-    /** Between two questions to SAT about one open cancellation: from the first, doubled up to the last. */
-    SAT_POLL_FIRST_MS: z.coerce.number().int().min(50).default(60_000),
-    SAT_POLL_LAST_MS: z.coerce
-      .number()
-      .int()
-      .min(50)
-      .default(24 * 60 * 60 * 1000),
     /** Questions to SAT in a minute, of all processes and all accounts together. */
     SAT_POLLS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(60),
-    /**
-     * How often SAT is asked what others want of each RFC with a usable CSD. When a request is first seen
-     * its 72 hours have run for this long at most, so that it is no more than a day.
-     */
-    RECIBIDAS_EVERY_MS: z.coerce
-      .number()
-      .int()
-      .min(500)
-      .max(24 * 60 * 60 * 1000)
-      .default(6 * 60 * 60 * 1000),
     /** RFCs asked about in a minute, of all processes and all accounts together. */
     RECIBIDAS_PER_MINUTE: z.coerce.number().int().min(1).max(10_000).default(60),
-    /** What SAT may take to learn of a stamp, or of a request that it acknowledged. */
-    SAT_PROPAGATION_MS: z.coerce
-      .number()
-      .int()
-      .min(100)
-      .default(30 * 60 * 1000),
-    /** Cancellations that a worker process takes to the PAC at the same time. */
-    CANCEL_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
-    /** Stampings that a worker process takes to the PAC at the same time. */
+    /** Stampings, and cancellations, that a worker process takes to the PAC at the same time. */
     STAMP_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(5),
-    /** The same for the invoices of files: they take no places from stamps that a person waits for. */
-    STAMP_BULK_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(3),
     /** Stampings at the PAC, or back from it, at the same time in each worker process, for either queue. */
     STAMP_AT_PAC: z.coerce.number().int().min(1).max(1000).default(100),
-    /** A worker that says nothing for this long has lost its request to another. */
-    STAMP_LEASE_MS: z.coerce.number().int().min(500).default(4000),
-    STAMP_RETRY_MS: z.coerce.number().int().min(50).default(5000),
-    /** The sweeper looks this often, for requests that stood still this long. */
-    SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(15_000),
-    SWEEP_AFTER_MS: z.coerce.number().int().min(100).default(90_000),
-    /** The largest XML that is validated, in bytes. */
-    VALIDATION_MAX_BYTES: z.coerce
-      .number()
-      .int()
-      .min(1000)
-      .max(MAX_XML_BYTES)
-      .default(MAX_XML_BYTES),
-    /** Threads that validate, in each HTTP process: a large document holds one for some seconds. */
-    VALIDATION_THREADS: z.coerce.number().int().min(1).max(16).default(1),
-    /** Validations at a time, those that wait included; each may hold an XML in memory. */
-    VALIDATION_MAX_PENDING: z.coerce.number().int().min(1).max(100).default(8),
-    /** The longest that one may take, waiting included, in milliseconds. */
-    VALIDATION_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
     /** Crash tests alone: the recovery point at which the process stops and waits to be killed. */
     TEST_PAUSE_AT: z
       .enum(
@@ -116,7 +65,6 @@ export const config = withPairsOf(
       )
       .optional(),
     TEST_PAUSE_FILE: z.string().optional(),
-    NODE_ENV: z.string().optional(),
   }),
 );
 /** The operator's command: it answers nobody, and needs a database and no secret. */

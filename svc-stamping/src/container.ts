@@ -23,7 +23,7 @@ import { evidenciasRoutes } from './evidencias/evidencias.routes.ts';
 import { openCore } from './open-core.ts';
 import { openReceiving } from './open-receiving.ts';
 import { openTrabajo } from './open-trabajo.ts';
-import { openXmlTools } from './open-xml-tools.ts';
+import { openXmlTools, type ValidationBounds } from './open-xml-tools.ts';
 import { trabajoRoutes } from './operacion/trabajo.routes.ts';
 import { answerRecibida } from './recibidas/answer-recibida.ts';
 import { listRecibidas } from './recibidas/list-recibidas.ts';
@@ -40,13 +40,17 @@ import { certificadosRoutes } from './vault/certificados.routes.ts';
 import { removeCertificado } from './vault/remove-certificado.ts';
 
 /** Takes requests and certificates over HTTP. */
-export const createContainer = async (settings: StampingConfig, runtime: Runtime) => {
+export const createContainer = async (
+  settings: StampingConfig,
+  runtime: Runtime,
+  { validation }: { validation?: Partial<ValidationBounds> } = {},
+) => {
   const core = await openCore(settings, runtime);
   const listenTo = createListener(
     connectRedis({ url: settings.REDIS_URL, name: 'stamping-signals', ...runtime }),
     { prefix: settings.QUEUE_PREFIX, logger: runtime.logger },
   );
-  const xml = openXmlTools(settings, core, runtime);
+  const xml = openXmlTools(settings, core, { ...runtime, validation });
   const offer = offerEntry({ ...core, declarations: STAMP_JOBS });
   const taking = { offer, acceptOpened: acceptOpened({ ...core, offer }) };
   const cancelling = cancelCfdi({
@@ -57,7 +61,7 @@ export const createContainer = async (settings: StampingConfig, runtime: Runtime
   });
   const waitFor = waitForCancel({ requests: core.cancel.requests, listenTo });
   const received = openReceiving(settings, core);
-  const trabajo = openTrabajo(core, settings, runtime.metrics);
+  const trabajo = openTrabajo(core, runtime.metrics);
   const app = createService({
     name: 'svc-stamping',
     metrics: runtime.metrics,

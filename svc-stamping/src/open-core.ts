@@ -5,6 +5,7 @@ import {
   createCourtesy,
   createQueues,
   createServiceClient,
+  createPatience,
   createPause,
   createSignals,
   keepLeases,
@@ -13,6 +14,7 @@ import {
   prepareDatabase,
   redisCheck,
   pairKeys,
+  seconds,
   type Runtime,
   type ServiceName,
 } from '@timbra/service-kit';
@@ -49,6 +51,16 @@ import { TimbrarRequestRepository } from './timbrado/timbrar-request.repository.
 import { KeyVault } from './vault/key-vault.ts';
 import { masterKeysOf } from './vault/master-keys.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
+
+/** A worker that says nothing for this long has lost its request to another, in milliseconds. */
+const LEASE_MS = seconds(4);
+/** The first wait before what failed is tried again, in milliseconds. */
+const FIRST_RETRY_MS = seconds(5);
+/** A request that stood still this long is the sweeper's, in milliseconds: many leases and some tries. */
+const LATE_MS = seconds(90);
+const SAT_TIMEOUT_MS = seconds(15);
+/** What SAT may take to learn of a stamp, or of a request that it acknowledged, in milliseconds. */
+const PROPAGATION_MS = seconds(30 * 60);
 
 /** What the HTTP process and the worker process share. */
 export const openCore = async (
@@ -95,7 +107,8 @@ export const openCore = async (
   const settled = (requestId: string, factura?: Factura) =>
     signals.send(`timbrarRequest:${requestId}`, factura);
   const pause = createPause(settings);
-  const { STAMP_LEASE_MS: leaseMs } = settings;
+  const patience = createPatience(settings);
+  const leaseMs = patience.lease(LEASE_MS);
   const shared = {
     requests,
     invoices,
@@ -127,7 +140,7 @@ export const openCore = async (
     keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
     consulta: createEstadoSat({
       url: settings.SAT_STATUS_URL,
-      timeoutMs: settings.SAT_TIMEOUT_MS,
+      timeoutMs: SAT_TIMEOUT_MS,
       now,
     }),
     acceptCancel: acceptCancel({ credits }),
@@ -141,6 +154,10 @@ export const openCore = async (
   const open = openCancelacion(askCancel);
   return {
     ...shared,
+    patience,
+    firstRetryMs: patience.again(FIRST_RETRY_MS),
+    afterMs: patience.late(LATE_MS),
+    propagationMs: PROPAGATION_MS,
     cancelModel,
     cancel: {
       ...askCancel,

@@ -15,8 +15,8 @@ export const openReceiving = (settings: StampingConfig, core: Core) => {
     pause: core.pause,
     now: core.now,
     pac: createFinkokRecibidas(finkokOf(settings)),
-    propagationMs: settings.SAT_PROPAGATION_MS,
-    leaseMs: settings.PAC_TIMEOUT_MS + settings.STAMP_LEASE_MS,
+    propagationMs: core.propagationMs,
+    leaseMs: settings.PAC_TIMEOUT_MS + core.leaseMs,
   };
   return { ...deps, askRecibidas: askRecibidas(deps), sendRespuesta: sendRespuesta(deps) };
 };

@@ -1,4 +1,5 @@
-import { requireContext, type Runtime } from '@timbra/service-kit';
+import { MAX_XML_BYTES } from '@timbra/cfdi/server';
+import { requireContext, seconds, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
 import { issuerOfXml } from './crudo/issuer-of-xml.ts';
 import type { Core } from './open-core.ts';
@@ -7,15 +8,31 @@ import { createXmlIntake } from './shared/xml-intake.routes.ts';
 import { validateXml } from './validacion/validate-xml.ts';
 import { createValidationPool } from './validacion/validation-pool.ts';
 
+/** Threads that validate, in each HTTP process: a large document holds one for some seconds. */
+const THREADS = 1;
+/** What one process takes on. */
+export interface ValidationBounds {
+  /** Validations at a time, those that wait included; each may hold an XML in memory. */
+  maxPending: number;
+  /** The longest that one may take, waiting included, in milliseconds. */
+  timeoutMs: number;
+}
+const BOUNDS: ValidationBounds = { maxPending: 8, timeoutMs: seconds(20) };
+
 /** The tools that read, validate and seal a caller's XML. */
 export const openXmlTools = (
   settings: StampingConfig,
   core: Core,
-  { logger, lifecycle }: Runtime,
+  {
+    logger,
+    lifecycle,
+    validation,
+  }: Runtime & { validation?: Partial<ValidationBounds> | undefined },
 ) => {
+  const { maxPending, timeoutMs } = { ...BOUNDS, ...validation };
   const pool = createValidationPool({
-    threads: settings.VALIDATION_THREADS,
-    timeoutMs: settings.VALIDATION_TIMEOUT_MS,
+    threads: THREADS,
+    timeoutMs,
     lifecycle,
   });
   const { vault, catalogs, now } = core;
@@ -24,10 +41,7 @@ export const openXmlTools = (
     pool,
     satCertificates,
     requireContext: requireContext(core.keys),
-    intake: createXmlIntake({
-      maxBytes: settings.VALIDATION_MAX_BYTES,
-      maxPending: settings.VALIDATION_MAX_PENDING,
-    }),
+    intake: createXmlIntake({ maxBytes: MAX_XML_BYTES, maxPending }),
     issuerOfXml: issuerOfXml({ pool, vault, emisor: catalogs.emisor }),
     validateXml: validateXml({
       pool,

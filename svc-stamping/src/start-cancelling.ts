@@ -14,6 +14,10 @@ import type { Core } from './open-core.ts';
 import type { CancelPacs } from './pac/pacs.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 
+/** Between two questions to SAT about one open cancellation: from the first, doubled up to the last. */
+const POLL_FIRST_MS = seconds(60);
+const POLL_LAST_MS = seconds(24 * 60 * 60);
+
 /** Cancels: the workers of its three queues, and the outbox relay. Answers its sweepers. */
 export const startCancelling = (
   core: Core,
@@ -25,18 +29,17 @@ export const startCancelling = (
     ...runtime
   }: Runtime & { cancelPacs: CancelPacs; record: RecordEvidencia; archive: ObjectStore },
 ) => {
-  const { cancel } = core;
+  const { cancel, firstRetryMs } = core;
   const deps = {
     ...cancel,
     archive,
     vault: core.vault,
     cancelPacs,
     pacOf: cancelPacOf({ cancelPacs, record }),
-    ritmo: { first: settings.SAT_POLL_FIRST_MS, last: settings.SAT_POLL_LAST_MS },
-    propagationMs: settings.SAT_PROPAGATION_MS,
+    ritmo: { first: core.patience.again(POLL_FIRST_MS), last: core.patience.again(POLL_LAST_MS) },
+    propagationMs: core.propagationMs,
   };
-  const firstRetryMs = settings.STAMP_RETRY_MS;
-  const concurrency = settings.CANCEL_CONCURRENCY;
+  const concurrency = settings.STAMP_CONCURRENCY;
   const runtimeOf = createWorkerRuntime(settings, runtime);
 
   cancelFacturaWorker({ concurrency, firstRetryMs })({
@@ -62,7 +65,6 @@ export const startCancelling = (
   return [
     sweepCancelaciones({
       ...core,
-      afterMs: settings.SWEEP_AFTER_MS,
       requests: cancel.requests,
       timbrados: core.requests,
     }),

@@ -1,4 +1,4 @@
-import type { Runtime } from '@timbra/service-kit';
+import { seconds, type Runtime } from '@timbra/service-kit';
 import type { StampingConfig } from './config.ts';
 import type { Core } from './open-core.ts';
 import { openReceiving } from './open-receiving.ts';
@@ -10,10 +10,20 @@ import { consultarRecibidasWorker } from './recibidas/turnos/consultar-recibidas
 import { sweepTurnos } from './recibidas/turnos/sweep-turnos.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 
+/**
+ * How often SAT is asked what others want of each RFC with a usable CSD, in milliseconds. When a request
+ * is first seen its 72 hours have run for this long at most.
+ */
+const EVERY_MS = seconds(6 * 60 * 60);
+
 /** Asks what others want of the issuers, and ends answers that were cut off. Answers its sweepers. */
-export const startReceiving = (core: Core, settings: StampingConfig, runtime: Runtime) => {
-  const deps = { ...openReceiving(settings, core), everyMs: settings.RECIBIDAS_EVERY_MS };
-  const firstRetryMs = settings.STAMP_RETRY_MS;
+export const startReceiving = (
+  core: Core,
+  settings: StampingConfig,
+  { everyMs = EVERY_MS, ...runtime }: Runtime & { everyMs?: number | undefined },
+) => {
+  const deps = { ...openReceiving(settings, core), everyMs };
+  const { firstRetryMs } = core;
   const perMinute = settings.RECIBIDAS_PER_MINUTE;
   const runtimeOf = createWorkerRuntime(settings, runtime);
 
@@ -26,8 +36,5 @@ export const startReceiving = (core: Core, settings: StampingConfig, runtime: Ru
     deps: { resumeRespuesta: resumeRespuesta(deps) },
   });
   const sweeping = { ...deps, queues: core.queues, logger: runtime.logger, perMinute };
-  return [
-    sweepTurnos(sweeping),
-    sweepRespuestas({ ...sweeping, afterMs: settings.SWEEP_AFTER_MS }),
-  ];
+  return [sweepTurnos(sweeping), sweepRespuestas({ ...sweeping, afterMs: core.afterMs })];
 };

@@ -15,6 +15,9 @@ import { STAMP_JOBS } from './timbrado/stamp-job.ts';
 import { sweepRequests } from './timbrado/sweep-requests.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 
+/** Places for the invoices of files, as a part of those for single ones: they take none of them. */
+const BULK_PART = 3 / 5;
+
 /** Stamps: the workers of its two queues, and the outbox relay. Answers its sweepers. */
 export const startStamping = (
   core: Core,
@@ -33,7 +36,7 @@ export const startStamping = (
   },
 ) => {
   const runtimeOf = createWorkerRuntime(settings, runtime);
-  const charging = chargeStamped({ ...core, ...runtime, afterMs: settings.SWEEP_AFTER_MS });
+  const charging = chargeStamped({ ...core, ...runtime });
   const deps = {
     ...core,
     archive,
@@ -54,7 +57,7 @@ export const startStamping = (
     { declaration: jobs.stampFactura, concurrency: settings.STAMP_CONCURRENCY },
     {
       declaration: jobs.stampFacturaMasiva,
-      concurrency: settings.STAMP_BULK_CONCURRENCY,
+      concurrency: Math.ceil(BULK_PART * settings.STAMP_CONCURRENCY),
       givesWay: true as const,
     },
   ]) {
@@ -62,7 +65,7 @@ export const startStamping = (
       declaration,
       ...own,
       mostAtPac: settings.STAMP_AT_PAC,
-      firstRetryMs: settings.STAMP_RETRY_MS,
+      firstRetryMs: core.firstRetryMs,
     })({
       ...runtimeOf(`stamping-${declaration.queue}`),
       courtesy: core.courtesy,
@@ -76,5 +79,5 @@ export const startStamping = (
     ...runtime,
     offeredMs: seconds(2),
   });
-  return [sweepRequests({ ...core, afterMs: settings.SWEEP_AFTER_MS }), charging.sweep];
+  return [sweepRequests(core), charging.sweep];
 };

@@ -25,7 +25,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { config } from '../src/config.ts';
 import { createContainer } from '../src/container.ts';
-import { createWorkerContainer } from '../src/worker-container.ts';
+import { createWorkerContainer, type WorkerTimes } from '../src/worker-container.ts';
 import { aDraft } from './emision.ts';
 import { createStamp } from './hand-over.ts';
 import { anEmisor, anId, startNeighbours, type CuentaAjena } from './neighbours.ts';
@@ -46,17 +46,6 @@ export const SW_USER = 'cuenta-sw';
 export const HOUR = 3_600_000;
 /** Past the first day, in which no receiver is asked. */
 export const OTRO_DIA = 25 * HOUR;
-
-/** Short times, so that recovery is seen within a test; the mechanism is the same. */
-const IMPATIENT = {
-  STAMP_LEASE_MS: '2000',
-  STAMP_RETRY_MS: '200',
-  SWEEP_EVERY_MS: '1000',
-  SWEEP_AFTER_MS: '2500',
-  SAT_POLL_FIRST_MS: '200',
-  SAT_POLL_LAST_MS: '1000',
-  SAT_POLLS_PER_MINUTE: '10000',
-};
 
 const attribute = (xml: string, name: string) =>
   new RegExp(`[^:\\w]${name}="([^"]*)"`).exec(xml)?.[1] ?? '';
@@ -113,13 +102,8 @@ export const runStamping = async (
   {
     env = {},
     finkokUrl,
-    findAfterMs,
-  }: {
-    env?: Record<string, string>;
-    finkokUrl?: string;
-    /** The waits between two looks for a stamp that may exist: ten seconds in all unless told. */
-    findAfterMs?: readonly number[];
-  } = {},
+    ...times
+  }: { env?: Record<string, string>; finkokUrl?: string } & WorkerTimes = {},
 ) => {
   const outside = await openOutside(name, { swUser: SW_USER });
   const neighbours = await startNeighbours(testSettings());
@@ -138,7 +122,7 @@ export const runStamping = async (
     SW_PASSWORD: PASSWORD,
     SAT_CERTIFICATES_URL: `${url}/certificados`,
     SAT_STATUS_URL: `${url}/sat/ConsultaCFDIService.svc`,
-    ...IMPATIENT,
+    SAT_POLLS_PER_MINUTE: '10000',
     ...env,
   };
   const settings = config.parse(environment);
@@ -147,9 +131,7 @@ export const runStamping = async (
   );
   const startWorker = (own: Record<string, string> = {}) => {
     const its = config.parse({ ...environment, ...own });
-    return runContainer('svc-stamping', (runtime) =>
-      createWorkerContainer(its, runtime, { findAfterMs }),
-    );
+    return runContainer('svc-stamping', (runtime) => createWorkerContainer(its, runtime, times));
   };
   let worker = await startWorker();
   /** Another worker takes its place, with what is for it alone. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../measure.ts';
 import { memoryOf } from '../processes.ts';
+import { PATIENT } from '../system.ts';
 import { growthOf, type Growth } from './flatness.ts';
 
 export interface SoakOptions {
@@ -138,7 +139,7 @@ export const runSoak = async (options: SoakOptions): Promise<SoakResult> => {
       mongodbUri: database.url,
       redisUrl: redis.url,
       workers: WORKERS,
-      env: { LOG_LEVEL: 'warn', SWEEP_EVERY_MS: '15000', PAC_TIMEOUT_MS: '30000' },
+      env: PATIENT,
     });
     const account = await signUp(system, { creditos: CREDITS });
     await account.useKey(['leer', 'capturar', 'timbrar']);

@@ -14,6 +14,7 @@ import { pathToFileURL } from 'node:url';
 import { internalSecrets, type ServiceName, type Signer } from '@timbra/service-kit';
 import { REBOTES_SECRET } from './a-rebote.ts';
 import { runningDatabase, runningRedis } from './infrastructure.ts';
+import { HURRY } from './running-container.ts';
 import { signerTo } from './signer-to.ts';
 import { spawnService, spawnTogether, type SpawnedService } from './spawn-service.ts';
 
@@ -93,19 +94,11 @@ const SERVICES: readonly ServiceName[] = [
 ];
 
 /**
- * Short times, so that recovery is seen within a test; the mechanism is the same. How long an answer of
- * the PAC or of SAT is waited for is not among them: on a busy machine it comes late, and one that is
- * given up is another answer. A file whose PAC falls silent says how long it is waited for.
+ * Recovery is seen within a test; the mechanism is the same. How long an answer of the PAC or of SAT is
+ * waited for does not follow from it: on a busy machine it comes late, and one that is given up is
+ * another answer. A file whose PAC falls silent says how long it is waited for.
  */
-const IMPATIENT = {
-  STAMP_LEASE_MS: '2000',
-  STAMP_RETRY_MS: '200',
-  SWEEP_EVERY_MS: '500',
-  SWEEP_AFTER_MS: '2500',
-  SAT_POLL_FIRST_MS: '200',
-  SAT_POLL_LAST_MS: '1000',
-  SAT_POLLS_PER_MINUTE: '10000',
-};
+const IMPATIENT = { TEST_HURRY: String(HURRY), SAT_POLLS_PER_MINUTE: '10000' };
 
 const secret = () => randomBytes(32).toString('base64url');
 

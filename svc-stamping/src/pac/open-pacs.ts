@@ -1,4 +1,4 @@
-import type { Logger } from '@timbra/service-kit';
+import { seconds, type Logger, type Patience } from '@timbra/service-kit';
 import type { StampingConfig } from '../config.ts';
 import type { CancelPac } from './cancel-pac.ts';
 import { createFinkokCancel } from './finkok/finkok-cancel.client.ts';
@@ -16,10 +16,14 @@ export const finkokOf = (settings: StampingConfig) => ({
   timeoutMs: settings.PAC_TIMEOUT_MS,
 });
 
+/** Calls in a row that fail before a PAC is left alone, and for how long, in milliseconds. */
+const FAILURES = 3;
+const REST_MS = seconds(30);
+
 /** Every PAC that has settings: one that is no longer in the order still finishes what was sent to it. */
 export const openPacs = (
   settings: StampingConfig,
-  logger: Logger,
+  { logger, patience }: { logger: Logger; patience: Patience },
 ): { pacs: Pacs; cancelPacs: CancelPacs } => {
   const finkok = finkokOf(settings);
   const stamps: Pac[] = [createFinkok(finkok)];
@@ -33,8 +37,8 @@ export const openPacs = (
   const common = {
     logger,
     order: settings.PAC_ORDER,
-    failures: settings.PAC_BREAKER_FAILURES,
-    restMs: settings.PAC_BREAKER_REST_MS,
+    failures: FAILURES,
+    restMs: patience.again(REST_MS),
   };
   return {
     pacs: createPacs({ ...common, pacs: stamps, watch: watchStamps }),

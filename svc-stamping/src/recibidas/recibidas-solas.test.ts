@@ -11,7 +11,8 @@ beforeAll(async () => {
   recorder = await startRecorder();
   stamping = await runStamping('recibidas-solas', {
     finkokUrl: `${recorder.url}/finkok`,
-    env: { RECIBIDAS_EVERY_MS: '1000', RECIBIDAS_PER_MINUTE: '10000' },
+    env: { RECIBIDAS_PER_MINUTE: '10000' },
+    recibidasEveryMs: 1000,
   });
   recorder.passOnTo(stamping.outside.url);
 });

@@ -19,9 +19,9 @@ beforeAll(async () => {
     finkokUrl: `${recorder.url}/finkok`,
     env: {
       SAT_POLLS_PER_MINUTE: String(PER_MINUTE),
-      RECIBIDAS_EVERY_MS: '500',
       RECIBIDAS_PER_MINUTE: String(RFCS_PER_MINUTE),
     },
+    recibidasEveryMs: 500,
   });
   recorder.passOnTo(stamping.outside.url);
 });

@@ -9,8 +9,8 @@ import { runStamping, type Cuenta, type Stamping } from '../../test-support/run-
 let stamping: Stamping;
 let cuenta: Cuenta;
 beforeAll(async () => {
-  // Some PACs here never answer; one that failed is asked again soon.
-  const env = { PAC_TIMEOUT_MS: '2000', PAC_BREAKER_REST_MS: '500' };
+  // Some PACs here never answer.
+  const env = { PAC_TIMEOUT_MS: '2000' };
   // What was not found at once is asked for by a later try.
   stamping = await runStamping('timbrado-una-vez', { env, findAfterMs: [100, 200] });
 });

@@ -138,12 +138,13 @@ beforeAll(async () => {
     FINKOK_PASSWORD: 'clave',
     SAT_CERTIFICATES_URL: `${outside.url}/certificados`,
     SAT_STATUS_URL: `${outside.url}/sat/ConsultaCFDIService.svc`,
-    VALIDATION_MAX_PENDING: MAX_PENDING,
-    // On a busy machine the large one takes longer than people are let wait.
-    VALIDATION_TIMEOUT_MS: 120_000,
   });
   signer = signerTo('svc-stamping', settings);
-  service = await runContainer('svc-stamping', (runtime) => createContainer(settings, runtime));
+  // On a busy machine the large one takes longer than people are let wait.
+  const validation = { maxPending: MAX_PENDING, timeoutMs: 120_000 };
+  service = await runContainer('svc-stamping', (runtime) =>
+    createContainer(settings, runtime, { validation }),
+  );
   sealed = await aSealedCfdi();
 });
 beforeEach(async () => {
