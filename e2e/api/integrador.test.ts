@@ -19,7 +19,7 @@ import {
 } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
-import { answers, startReceiver, type Receiver } from './webhook-receiver.ts';
+import { refuses, startReceiver, type Receiver } from './webhook-receiver.ts';
 
 let system: SharedSystem;
 let receiver: Receiver;
@@ -165,7 +165,7 @@ describe('a voucher that is synchronised', () => {
   });
 
   it('says how the notice goes to a user of the voucher, and no more than the server', async () => {
-    const { id } = await stamped({ webhookUrl: receiver.url('/caida', answers(500)) });
+    const { id } = await stamped({ webhookUrl: receiver.url('/caida', refuses()) });
     const refused = await tried(id);
     expect(refused).toMatchObject({ estado: 'pendiente', intentos: 1, evento: 'factura.timbrada' });
     expect(refused.error).toContain('500');

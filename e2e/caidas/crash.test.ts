@@ -10,7 +10,7 @@ import { trapAt } from '../cancelacion/pause.ts';
 import { expectNoOtherStamps, stampsAt } from '../timbrado/one-of-each.ts';
 import { halfDone, type HalfDone } from './a-medias.ts';
 import { correosDe } from './correos.ts';
-import { enviosOf, IMPATIENT, type Envios } from './envios.ts';
+import { ENVIOS, enviosOf, type Envios } from './envios.ts';
 import { atThePac, type AtThePac } from './sin-respuesta.ts';
 
 /** Its answers are waited for until it is killed, and no sweeper looks for what another left. */
@@ -44,15 +44,12 @@ beforeAll(async () => {
   system = await startSystem({
     workers: 0,
     env: {
-      ...IMPATIENT,
+      ...ENVIOS,
       FINKOK_URL: `${recorder.url}/finkok`,
       // An answer is believed to be at work for a little longer than the PAC is waited for.
       PAC_TIMEOUT_MS: '5000',
       SMTP_URL: smtp.url,
       MAIL_FROM: 'Timbra <facturas@timbra.test>',
-      MASIVO_LEASE_MS: '1000',
-      MASIVO_SWEEP_EVERY_MS: '1000',
-      MASIVO_SWEEP_AFTER_MS: '1500',
     },
     envOf: (name) => (name in trapOf ? trapOf[name as keyof typeof trapOf].env : {}),
   });

@@ -18,22 +18,8 @@ import { hangs, type Receiver } from '../../svc-invoices/test-support/webhook-re
 import { stamped } from '../cancelacion/cancela.ts';
 import type { Flujo } from './flujo.ts';
 
-/** Small files, and sweepers that look soon; the mechanism is the same. */
-export const IMPATIENT = {
-  EXPORTACION_POR_ARCHIVO: '2',
-  EXPORTACION_LEASE_MS: '2000',
-  EXPORTACION_SWEEP_EVERY_MS: '1000',
-  EXPORTACION_SWEEP_AFTER_MS: '1000',
-  CORREO_TIMEOUT_MS: '10000',
-  CORREO_RETRY_MS: '20',
-  CORREO_SWEEP_EVERY_MS: '1000',
-  CORREO_SWEEP_AFTER_MS: '1000',
-  WEBHOOK_ALLOW_PRIVATE: '1',
-  WEBHOOK_TIMEOUT_MS: '10000',
-  WEBHOOK_RETRY_MS: '50',
-  WEBHOOK_SWEEP_EVERY_MS: '1000',
-  WEBHOOK_SWEEP_AFTER_MS: '1000',
-};
+/** Small files, and receivers on this machine. */
+export const ENVIOS = { EXPORTACION_POR_ARCHIVO: '2', WEBHOOK_ALLOW_PRIVATE: '1' };
 
 /** What svc-invoices sends and makes for an account, which is stamped by a worker that is there. */
 export const enviosOf = async (

@@ -3,7 +3,7 @@ import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { answers, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
+import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, maestros, NARROW, tabOn, tabTo } from './maestros.ts';
 
@@ -90,7 +90,7 @@ it('where the account is told is written by keyboard alone; what is sent there i
   await signature.getByText('Se crea al guardar').waitFor();
   await tabTo(page, 'Dirección (URL)');
   const path = `/${'una-direccion-bastante-larga-'.repeat(6)}`;
-  await page.keyboard.type(receiver.url(path, answers(500, { body: '<html>'.repeat(200) })));
+  await page.keyboard.type(receiver.url(path, refuses('<html>'.repeat(200))));
   await tabOn(page, page.getByLabel('Un comprobante se canceló'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { runningDatabase } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
-import { answers, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
+import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { addHonorarios, answerNext, DESKTOP, expectAccessible, fillInvoice } from './browser.ts';
 import { maestros, NARROW } from './maestros.ts';
 
@@ -154,7 +154,7 @@ it('Sync & Confirm leads from the row to the confirmation, which indexes, sends 
 
 it('Sync & Confirm says why a notice did not arrive, that nobody listens, and what is not stamped yet', async () => {
   const path = '/caida';
-  const caida = await stamped({ webhookUrl: receiver.url(path, answers(500), answers(500)) });
+  const caida = await stamped({ webhookUrl: receiver.url(path, refuses(), refuses()) });
   await receiver.take(path);
   const sorda = await stamped();
   const { id } = await here.account.draft();

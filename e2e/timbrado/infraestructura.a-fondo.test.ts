@@ -23,8 +23,8 @@ beforeAll(async () => {
     workers: 0,
     mongodbUri: database.url,
     redisUrl: redis.url,
-    // Longer than what was killed takes to come back on a slow machine.
-    env: { STAMP_RETRY_MS: '1000' },
+    // Tries go on for longer than what was killed takes to come back on a slow machine.
+    env: { TEST_HURRY: '5' },
   });
   await system.startWorker();
   account = await signUp(system);

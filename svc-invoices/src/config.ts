@@ -20,20 +20,8 @@ const variables = baseConfig.extend({
   SVC_CATALOGS_URL: serviceUrl,
   SVC_STAMPING_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
-  /** PDFs that are made at a time; the others wait, and exports wait behind people. */
-  PDF_THREADS: z.coerce.number().int().min(1).max(16).default(2),
   /** Vouchers in one ZIP of an export: each is made on this machine's disk before it is stored. */
   EXPORTACION_POR_ARCHIVO: z.coerce.number().int().min(1).max(10_000).default(5000),
-  /** How long a process that says nothing keeps an export: printing one voucher takes a minute at most. */
-  EXPORTACION_LEASE_MS: z.coerce.number().int().min(1000).default(120_000),
-  /** How often this process looks for exports whose job was lost, and how late those are. */
-  EXPORTACION_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),
-  EXPORTACION_SWEEP_AFTER_MS: z.coerce.number().int().min(50).default(300_000),
-  /** How long a process that says nothing keeps a bulk file: judging some rows takes seconds. */
-  MASIVO_LEASE_MS: z.coerce.number().int().min(1000).default(60_000),
-  /** How often this process looks for bulk files whose job was lost, and how late those are. */
-  MASIVO_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(60_000),
-  MASIVO_SWEEP_AFTER_MS: z.coerce.number().int().min(50).default(180_000),
   /** Where the product is opened: notices say where a voucher's files are. */
   PUBLIC_URL: unset(serviceUrl.default('http://localhost:3000')),
   /** Over the secrets that sign notices: 32 bytes in base64; on one machine it follows from INTERNAL_SECRET. */
@@ -45,26 +33,11 @@ const variables = baseConfig.extend({
   ),
   /** Notices may go to this machine and to private networks, and without TLS: for tests alone. */
   WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
-  /** The longest that a receiver may take, in milliseconds. */
-  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(15_000),
-  /** The wait before the second try, in milliseconds; the later ones are so many times as long. */
-  WEBHOOK_RETRY_MS: z.coerce.number().int().min(1).default(5000),
-  /** How often this process looks for deliveries whose job was lost, and how late those are. */
-  WEBHOOK_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(30_000),
-  WEBHOOK_SWEEP_AFTER_MS: z.coerce.number().int().min(50).default(120_000),
-  /** The longest that the mail server may take for one message with its files, in milliseconds. */
-  CORREO_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(30_000),
-  /** The wait before the second try, in milliseconds; the later ones are so many times as long. */
-  CORREO_RETRY_MS: z.coerce.number().int().min(1).default(5000),
   /** Messages that the people and keys of one account send within a day. */
   CORREOS_POR_DIA: z.coerce.number().int().min(1).max(100_000).default(2000),
-  /** How often this process looks for messages whose job was lost, and how late those are. */
-  CORREO_SWEEP_EVERY_MS: z.coerce.number().int().min(50).default(30_000),
-  CORREO_SWEEP_AFTER_MS: z.coerce.number().int().min(50).default(120_000),
   /** Crash tests alone: the step at which the process stops and waits to be killed. */
   TEST_PAUSE_AT: z.enum(PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const)).optional(),
   TEST_PAUSE_FILE: z.string().optional(),
-  NODE_ENV: z.string().optional(),
 });
 
 export const config = withPairsOf('svc-invoices', variables).refine(

@@ -83,7 +83,7 @@ import { RecientesRepository } from './recientes/recientes.repository.ts';
 import { recientesRoutes } from './recientes/recientes.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
 import { createPlantillasClient } from './pdf/plantillas.client.ts';
-import { createPdfPool } from './pdf/pdf-pool.ts';
+import { createPdfPool, PDF_THREADS } from './pdf/pdf-pool.ts';
 import { printFactura } from './pdf/print-factura.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
 import { migraciones } from './migraciones/migraciones.ts';
@@ -162,7 +162,7 @@ export const createContainer = async (
   });
   const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
-  const pdf = createPdfPool({ threads: settings.PDF_THREADS, lifecycle });
+  const pdf = createPdfPool({ threads: PDF_THREADS, lifecycle });
   const print = printFactura({ pdf, aspectoOf: plantillas.aspectoOf });
   const exporting = startExportaciones(settings, exportaciones, {
     masivos: masivos.masivos,

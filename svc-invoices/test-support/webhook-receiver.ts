@@ -15,6 +15,9 @@ export const answers =
   (status: number, { body = '', headers = {} }: { body?: string; headers?: object } = {}): Reply =>
   (res) =>
     void res.writeHead(status, { ...headers }).end(body);
+/** Refuses the message, and asks for more time than a test takes: only by hand is it sent again. */
+export const refuses = (body = ''): Reply =>
+  answers(500, { body, headers: { 'retry-after': '600' } });
 /** Takes the message and says nothing. */
 export const hangs: Reply = () => {};
 

@@ -4,15 +4,10 @@ let running: Promise<SharedSystem> | undefined;
 
 /**
  * Nothing dies here, so nothing waits for a sweeper; one that looks often takes a core's time from all.
- * Notices go to this machine too, where tests receive them; one that was refused is not sent again by
- * itself within a test. A few vouchers make an export of several files.
+ * Notices go to this machine too, where tests receive them. A few vouchers make an export of several
+ * files.
  */
-const CALM = {
-  SWEEP_EVERY_MS: '3000',
-  WEBHOOK_ALLOW_PRIVATE: '1',
-  WEBHOOK_RETRY_MS: '600000',
-  EXPORTACION_POR_ARCHIVO: '2',
-};
+const CALM = { TEST_HURRY: '5', WEBHOOK_ALLOW_PRIVATE: '1', EXPORTACION_POR_ARCHIVO: '2' };
 
 /**
  * The product of this worker of the runner, with the PAC as on a good day: the files that run there

@@ -1,6 +1,8 @@
 import { jobs, type PayloadOf } from '@timbra/contracts';
 import {
   createMailDelivery,
+  createPatience,
+  seconds,
   startOutboxRelay,
   sweepLate,
   type Lifecycle,
@@ -25,6 +27,13 @@ import type { ReceptorEmail } from './envio/receptor-email.ts';
 import { sendCorreo } from './envio/send-correo.ts';
 import { noteRebote } from './rebotes/note-rebote.ts';
 import { remitenteOf } from './remitente.ts';
+
+/** The longest that the mail server may take for one message with its files, in milliseconds. */
+const TIMEOUT_MS = seconds(30);
+/** The wait before the second try, in milliseconds; the later ones are so many times as long. */
+const FIRST_MS = seconds(5);
+/** How often this process looks for messages whose job was lost, and how late those are. */
+const SWEEP = { everyMs: seconds(30), afterMs: seconds(120) };
 
 /** The parts of mail that routes need; their models must stand before the indexes are built. */
 export const createCorreo = (
@@ -71,9 +80,10 @@ export const startCorreo = (
     logger.warn('SMTP_URL is not set: no invoice will be sent by mail');
     return { nudge: () => {}, nudgeStamps: () => {} };
   }
-  const timeoutMs = settings.CORREO_TIMEOUT_MS;
+  const patience = createPatience(settings);
+  const timeoutMs = patience.answer(TIMEOUT_MS);
   const deliver = createMailDelivery({ url, timeoutMs });
-  const firstMs = settings.CORREO_RETRY_MS;
+  const firstMs = patience.firstOfDay(FIRST_MS);
   enviarCorreoWorker({
     prefix: settings.QUEUE_PREFIX,
     connection: redis,
@@ -119,8 +129,8 @@ export const startCorreo = (
     now,
     logger,
     lifecycle,
-    everyMs: settings.CORREO_SWEEP_EVERY_MS,
-    afterMs: settings.CORREO_SWEEP_AFTER_MS,
+    everyMs: patience.every(SWEEP.everyMs),
+    afterMs: patience.late(SWEEP.afterMs),
   });
   return { nudge, nudgeStamps: stamps.nudge };
 };

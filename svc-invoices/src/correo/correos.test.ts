@@ -8,17 +8,6 @@ import {
 } from '../../test-support/run-masivos.ts';
 import { startSmtpReceiver, type SmtpReceiver } from '../../test-support/smtp-receiver.ts';
 
-/**
- * A day of tries within minutes, and a sweeper that looks soon; the mechanism is the same. The mail server
- * is waited for longer than a busy machine takes: a try that is given up is one more.
- */
-const IMPATIENT = {
-  CORREO_TIMEOUT_MS: '5000',
-  CORREO_RETRY_MS: '20',
-  CORREO_SWEEP_EVERY_MS: '200',
-  CORREO_SWEEP_AFTER_MS: '1000',
-};
-
 let smtp: SmtpReceiver;
 let service: Masivos;
 let account: Cuenta;
@@ -26,7 +15,7 @@ let factura: Factura;
 beforeAll(async () => {
   smtp = await startSmtpReceiver();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Timbra <facturas@timbra.test>' };
-  service = await runMasivos({ env: { ...IMPATIENT, ...mail } });
+  service = await runMasivos({ env: mail });
   account = service.open();
   factura = await account.stampOne((await account.draft({ serie: 'CO' })).id);
 });
@@ -154,7 +143,7 @@ describe('a mail server that does not take a message', () => {
     const to = smtp.address('hangs');
     const { intentos } = await correo(await send([to]), isEnviado);
     expect(intentos.map(({ error }) => error)).toEqual([
-      'El servidor de correo no respondió en 5 s',
+      'El servidor de correo no respondió en 10 s',
       undefined,
     ]);
   });

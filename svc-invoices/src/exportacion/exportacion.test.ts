@@ -21,18 +21,10 @@ import {
   type Masivos,
 } from '../../test-support/run-masivos.ts';
 
-/** Small files and a sweeper that looks soon; the mechanism is the same. */
-const IMPATIENT = {
-  EXPORTACION_POR_ARCHIVO: '2',
-  EXPORTACION_LEASE_MS: '2000',
-  EXPORTACION_SWEEP_EVERY_MS: '200',
-  EXPORTACION_SWEEP_AFTER_MS: '1000',
-};
-
 let service: Masivos;
 let account: Cuenta;
 beforeAll(async () => {
-  service = await runMasivos({ env: IMPATIENT });
+  service = await runMasivos({ env: { EXPORTACION_POR_ARCHIVO: '2' } });
 });
 afterAll(() => service?.stop());
 beforeEach(() => {

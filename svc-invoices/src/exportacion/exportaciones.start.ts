@@ -1,5 +1,7 @@
 import { jobs } from '@timbra/contracts';
 import {
+  createPatience,
+  seconds,
   startOutboxRelay,
   sweepLate,
   type Lifecycle,
@@ -11,6 +13,7 @@ import {
 import type { Connection } from 'mongoose';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
+import { PDF_THREADS } from '../pdf/pdf-pool.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
 import { askExportacion } from './ask-exportacion.ts';
 import { dropExportacion } from './drop-exportacion.ts';
@@ -21,6 +24,13 @@ import { exportarFacturasWorker } from './exportar-facturas.worker.ts';
 import { packParte } from './pack-parte.ts';
 import { PorExportarRepository } from './por-exportar.repository.ts';
 import { printPatiently } from './print-patiently.ts';
+
+/** How long a process that says nothing keeps an export: printing one voucher takes a minute at most. */
+const LEASE_MS = seconds(120);
+/** How often this process looks for exports whose job was lost, and how late those are. */
+const SWEEP = { everyMs: seconds(60), afterMs: seconds(300) };
+/** Vouchers that are printed while one is packed: as many again as the threads that print. */
+const AHEAD = 2 * PDF_THREADS;
 
 /** The models must stand before the indexes are built. */
 export const createExportaciones = (deps: {
@@ -54,6 +64,7 @@ export const startExportaciones = (
   { exportacionModel, exportaciones, porExportar }: ReturnType<typeof createExportaciones>,
   { masivos, archive, print, queues, redis, now, logger, lifecycle }: Deps,
 ) => {
+  const patience = createPatience(settings);
   const readXml = async ({ xmlKey }: FacturaRecord) => (xmlKey ? archive.get(xmlKey) : null);
   exportarFacturasWorker({
     prefix: settings.QUEUE_PREFIX,
@@ -69,10 +80,10 @@ export const startExportaciones = (
         pack: packParte({
           readXml,
           print: (factura, xml) => printPatiently(() => print(factura, xml, { isBehind: true })),
-          ahead: 2 * settings.PDF_THREADS,
+          ahead: AHEAD,
         }),
         perFile: settings.EXPORTACION_POR_ARCHIVO,
-        leaseMs: settings.EXPORTACION_LEASE_MS,
+        leaseMs: patience.lease(LEASE_MS),
       }),
       exportaciones,
     },
@@ -95,8 +106,8 @@ export const startExportaciones = (
       for (const it of await exportaciones.expired(most)) await drop(it);
     },
     restartLate: (until, most) => exportaciones.restartLate(until, most),
-    everyMs: settings.EXPORTACION_SWEEP_EVERY_MS,
-    afterMs: settings.EXPORTACION_SWEEP_AFTER_MS,
+    everyMs: patience.every(SWEEP.everyMs),
+    afterMs: patience.late(SWEEP.afterMs),
   });
   return { drop, nudge, ask: askExportacion({ porExportar, masivos }) };
 };

@@ -1,6 +1,8 @@
 import { jobs } from '@timbra/contracts';
 import {
+  createPatience,
   createPause,
+  seconds,
   startOutboxRelay,
   sweepLate,
   type Courtesy,
@@ -65,11 +67,15 @@ export const createMasivos = (deps: {
   };
 };
 
+/** How long a process without a sign of life keeps a file that it judges: some rows take seconds. */
+const JUDGE_LEASE_MS = seconds(60);
 /**
  * How long a process without a sign of life keeps a file that it stamps, in milliseconds: it notes
  * its progress several times a second, and its job is handed to another process only later.
  */
-const MAX_LEASE_MS = 20_000;
+const STAMP_LEASE_MS = seconds(20);
+/** How often this process looks for bulk files whose job was lost, and how late those are. */
+const SWEEP = { everyMs: seconds(60), afterMs: seconds(180) };
 
 interface Deps {
   cuenta: CuentaClient;
@@ -97,6 +103,7 @@ export const startMasivos = (
 ) => {
   const { masivoModel, masivos, timbrados, filas, porTimbrar, masivas, emitidas } = own;
   const { cuenta, plantillas, completeDocumentos, queues, redis, now, logger, lifecycle } = deps;
+  const patience = createPatience(settings);
   /** Rows of one issuer name one template: it is asked for once. */
   const prepareWith = (catalogs: Pick<CatalogsClient, 'emisor' | 'receptor'>) => {
     const codes = new Map<string, ReturnType<PlantillasClient['codeOf']>>();
@@ -122,7 +129,7 @@ export const startMasivos = (
         cuenta,
         verify,
         note,
-        leaseMs: settings.MASIVO_LEASE_MS,
+        leaseMs: patience.lease(JUDGE_LEASE_MS),
       }),
       masivos,
     },
@@ -159,7 +166,7 @@ export const startMasivos = (
         devolverFolios: devolverFolios({ series: deps.series }),
         pedir: pedirTimbres(deps),
         closing: lifecycle.closing,
-        leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
+        leaseMs: patience.lease(STAMP_LEASE_MS),
       }),
       timbrados,
     },
@@ -177,7 +184,7 @@ export const startMasivos = (
     porTimbrar,
     masivas,
     devolverFolios: devolverFolios({ series: deps.series }),
-    leaseMs: Math.min(settings.MASIVO_LEASE_MS, MAX_LEASE_MS),
+    leaseMs: patience.lease(STAMP_LEASE_MS),
   });
   sweepLate({
     name: 'masivos',
@@ -189,8 +196,8 @@ export const startMasivos = (
       for (const it of await timbrados.waiting(most)) await settle(it);
     },
     restartLate: (until, most) => masivos.restartLate(until, most),
-    everyMs: settings.MASIVO_SWEEP_EVERY_MS,
-    afterMs: settings.MASIVO_SWEEP_AFTER_MS,
+    everyMs: patience.every(SWEEP.everyMs),
+    afterMs: patience.late(SWEEP.afterMs),
   });
   return {
     nudge,

@@ -26,6 +26,8 @@ interface Options {
   lifecycle: Lifecycle;
 }
 
+/** PDFs that are made at a time: each thread holds fonts and a document. */
+export const PDF_THREADS = 2;
 /** Milliseconds; an invoice of 5,000 concepts takes some fifteen seconds on an idle processor. */
 const TIMEOUT_MS = 60_000;
 const IDLE_MS = 60_000;

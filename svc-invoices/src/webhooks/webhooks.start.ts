@@ -1,7 +1,9 @@
 import { jobs, type PayloadOf } from '@timbra/contracts';
 import {
   cipherKey,
+  createPatience,
   createSecretCipher,
+  seconds,
   startOutboxRelay,
   sweepLate,
   type Lifecycle,
@@ -24,6 +26,13 @@ import { enviarWebhookWorker } from './entregas/enviar-webhook.worker.ts';
 import { entregasOf } from './entregas/entregas-of.ts';
 import { openEntregas } from './entregas/open-entregas.ts';
 import { sendEntrega } from './entregas/send-entrega.ts';
+
+/** The longest that a receiver may take, in milliseconds. */
+const TIMEOUT_MS = seconds(15);
+/** The wait before the second try, in milliseconds; the later ones are so many times as long. */
+const FIRST_MS = seconds(5);
+/** How often this process looks for deliveries whose job was lost, and how late those are. */
+const SWEEP = { everyMs: seconds(30), afterMs: seconds(120) };
 
 interface Deps {
   connection: Parameters<typeof createEntregaModel>[0];
@@ -76,9 +85,10 @@ export const startWebhooks = (
   { facturaModel, facturas, queues, redis, now, logger, lifecycle }: Deps,
 ) => {
   const allowPrivate = settings.WEBHOOK_ALLOW_PRIVATE;
-  const timeoutMs = settings.WEBHOOK_TIMEOUT_MS;
+  const patience = createPatience(settings);
+  const timeoutMs = patience.answer(TIMEOUT_MS);
   const sendToDestino = createDestinoClient({ allowPrivate, timeoutMs, lifecycle });
-  const firstMs = settings.WEBHOOK_RETRY_MS;
+  const firstMs = patience.firstOfDay(FIRST_MS);
   enviarWebhookWorker({
     prefix: settings.QUEUE_PREFIX,
     connection: redis,
@@ -114,8 +124,8 @@ export const startWebhooks = (
     now,
     logger,
     lifecycle,
-    everyMs: settings.WEBHOOK_SWEEP_EVERY_MS,
-    afterMs: settings.WEBHOOK_SWEEP_AFTER_MS,
+    everyMs: patience.every(SWEEP.everyMs),
+    afterMs: patience.late(SWEEP.afterMs),
   });
   return { nudgeEvents: events.nudge, nudgeMessages: messages.nudge };
 };

@@ -15,7 +15,7 @@ let factura: Factura;
 beforeAll(async () => {
   smtp = await startSmtpReceiver();
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Timbra <facturas@timbra.test>' };
-  service = await runMasivos({ env: { ...mail, CORREO_RETRY_MS: '20' } });
+  service = await runMasivos({ env: mail });
   account = service.open();
   factura = await account.stampOne((await account.draft({ serie: 'RE' })).id);
 });

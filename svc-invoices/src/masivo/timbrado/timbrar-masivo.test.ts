@@ -18,10 +18,7 @@ const use = (it: CuentaConMasivos) => {
   ({ masivo } = it);
 };
 beforeAll(async () => {
-  // What nobody drives any more is looked at soon.
-  service = await runMasivos({
-    env: { MASIVO_SWEEP_EVERY_MS: '300', MASIVO_SWEEP_AFTER_MS: '1500' },
-  });
+  service = await runMasivos();
 });
 beforeEach(() => use(service.open()));
 afterEach(() => service.pac.goUp());
