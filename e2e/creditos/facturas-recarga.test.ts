@@ -124,8 +124,7 @@ describe('a month’s global invoice', () => {
       SVC_CATALOGS_URL: system.urls['svc-catalogs'],
       MAIL_FROM: 'Timbra <no-responder@timbra.test>',
       WELCOME_CREDITS: 0,
-      SWEEP_EVERY_MS: 3_600_000,
-      SWEEP_AFTER_MS: 30_000,
+      TEST_UNSWEPT: true,
     };
     const service = await runContainer('svc-credits', (runtime) =>
       createContainer(settings, runtime),

@@ -27,10 +27,6 @@ const variables = baseConfig.extend({
   STRIPE_URL: serviceUrl.or(z.literal('')).optional(),
   /** Where people open the application: the provider's page leads back there. */
   PUBLIC_URL: serviceUrl.or(z.literal('')).optional(),
-  /** Milliseconds between looks at what a crash or an outage left, and how old that is by then. */
-  SWEEP_EVERY_MS: z.coerce.number().int().min(100).default(60_000),
-  SWEEP_AFTER_MS: z.coerce.number().int().min(1000).default(30_000),
-  NODE_ENV: z.string().optional(),
   TEST_PAUSE_AT: z.string().optional(),
   TEST_PAUSE_FILE: z.string().optional(),
 });

@@ -1,5 +1,6 @@
 import {
   createMailer,
+  createPatience,
   createPause,
   createService,
   createServiceClient,
@@ -41,8 +42,9 @@ import { recargaView } from './recargas/recarga.view.ts';
 import { recargasRoutes } from './recargas/recargas.routes.ts';
 import { createGatewayClient } from './shared/gateway.client.ts';
 
-/** Milliseconds between looks for what a crash left half-way. */
+/** Milliseconds between looks for what a crash left half-way, and for balances to warn of. */
 const MEND_EVERY_MS = 60_000;
+const WARN_EVERY_MS = 60_000;
 
 export const createContainer = async (
   settings: CreditsConfig,
@@ -65,8 +67,10 @@ export const createContainer = async (
       metrics,
     }),
   );
+  const patience = createPatience(settings);
   const deps = {
     ...base,
+    patience,
     ...payments,
     gateway,
     logger,
@@ -87,7 +91,7 @@ export const createContainer = async (
   });
   const warn = warnLowBalance({ ...deps, mailer });
   if (settings.SMTP_URL) {
-    repeatedly(deps, { name: 'low balances', everyMs: settings.SWEEP_EVERY_MS, run: warn });
+    repeatedly(deps, { name: 'low balances', everyMs: patience.every(WARN_EVERY_MS), run: warn });
   }
   const legado = settings.LEGADO_CREDITOS_URL
     ? createLegadoClient(settings.LEGADO_CREDITOS_URL)

@@ -4,6 +4,7 @@ import {
   type Lifecycle,
   type Logger,
   type Metrics,
+  type Patience,
   type PairKeys,
   type ServiceName,
 } from '@timbra/service-kit';
@@ -14,10 +15,14 @@ import { createIssuerClient } from './facturacion/issuer.client.ts';
 import type { Recargas } from './recargas/recarga.repository.ts';
 import type { GatewayClient } from './shared/gateway.client.ts';
 
+/** Milliseconds between looks for top-ups that nobody has invoiced. */
+const EVERY_MS = 60_000;
+
 interface Deps {
   recargas: Recargas;
   gateway: GatewayClient;
   keys: PairKeys;
+  patience: Patience;
   metrics: Metrics;
   logger: Logger;
   lifecycle: Lifecycle;
@@ -42,7 +47,7 @@ export const openInvoicing = (settings: CreditsConfig, deps: Deps) => {
     cuenta: settings.RECARGA_CUENTA,
   });
   if (settings.RECARGA_CUENTA) {
-    const everyMs = settings.SWEEP_EVERY_MS;
+    const everyMs = deps.patience.every(EVERY_MS);
     repeatedly(deps, { name: 'recharge invoices', everyMs, run: () => invoice() });
   }
   return { issuer, chooseReceptor: choose, invoice };

@@ -1,4 +1,10 @@
-import { repeatedly, type createPause, type Lifecycle, type Logger } from '@timbra/service-kit';
+import {
+  repeatedly,
+  type createPause,
+  type Lifecycle,
+  type Logger,
+  type Patience,
+} from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
 import type { CreditsConfig } from './config.ts';
 import type { CreditLedger } from './creditos/credit-ledger.repository.ts';
@@ -25,16 +31,21 @@ interface Deps extends ReturnType<typeof createPaymentRepositories> {
   ledger: CreditLedger;
   settle: Settle;
   pause: ReturnType<typeof createPause>;
+  patience: Patience;
   logger: Logger;
   lifecycle: Lifecycle;
 }
+
+/** Milliseconds between looks at events that a crash or an outage left, and how old those are. */
+const SWEEP = { everyMs: 60_000, afterMs: 30_000 };
 
 /** What turns money into credits; without a provider, nothing does. */
 export const openPayments = async (settings: CreditsConfig, deps: Deps) => {
   const provider = await openProvider(settings);
   if (!provider) return { provider: null, reconcile: null, received: null };
   const reconcile = reconcilePago({ ...deps, provider });
-  const { SWEEP_EVERY_MS: everyMs, SWEEP_AFTER_MS: olderThanMs } = settings;
+  const everyMs = deps.patience.every(SWEEP.everyMs);
+  const olderThanMs = deps.patience.late(SWEEP.afterMs);
   const received = receiveEvents({ ...deps, provider, reconcile, olderThanMs });
   repeatedly(deps, { name: 'payment events', everyMs, run: () => received.sweep() });
   return { provider, reconcile, received };

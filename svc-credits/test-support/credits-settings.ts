@@ -13,7 +13,5 @@ export const creditsSettings = (over: Partial<CreditsConfig> = {}) => ({
   WELCOME_CREDITS: 0,
   RECARGA_CUENTA: '',
   MAIL_FROM: 'Timbra <t@timbra.test>',
-  SWEEP_EVERY_MS: 60_000,
-  SWEEP_AFTER_MS: 30_000,
   ...over,
 });
