@@ -11,6 +11,7 @@ import {
   redisCheck,
   pairKeys,
   requireContext,
+  seconds,
   type Runtime,
 } from '@timbra/service-kit';
 import type { z } from 'zod';
@@ -78,14 +79,35 @@ import { searchCatalogo } from './sat/search-catalogo.ts';
 import { todayInMexico } from './sat/vigencia.ts';
 import { watchImports } from './sat/watch-imports.ts';
 import { recordsRoutes } from './records.routes.ts';
-import { startJobs } from './start-jobs.ts';
+import { JOB_TIMES, startJobs, type JobTimes } from './start-jobs.ts';
 import { AccountRecords } from './shared/account-record.repository.ts';
 import { createInvoicesClient } from './shared/invoices.client.ts';
+
+/** The longest that a download of SAT's workbook may take, and an import after it, in milliseconds. */
+const LIBRO_TIMEOUT_MS = seconds(10 * 60);
+
+/** Milliseconds, and bytes; a test gives its own. */
+interface Bounds extends JobTimes {
+  /** Between two looks whether another process imported a SAT catalogue anew. */
+  refreshMs: number;
+  /** Between two looks for logos of templates that can be recovered no more. */
+  logosSweepEveryMs: number;
+  /** SAT's workbook has some 20 MB: what is larger is something else. */
+  libroMaxBytes: number;
+}
+const BOUNDS: Bounds = {
+  ...JOB_TIMES,
+  refreshMs: seconds(5),
+  logosSweepEveryMs: seconds(60 * 60),
+  libroMaxBytes: 100 * 1024 * 1024,
+};
 
 export const createContainer = async (
   settings: z.infer<typeof config>,
   { logger, lifecycle, metrics }: Runtime,
+  own: Partial<Bounds> = {},
 ) => {
+  const bounds = { ...BOUNDS, ...own };
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
     dbName: `${settings.MONGODB_DB_PREFIX}-catalogs`,
@@ -118,7 +140,7 @@ export const createContainer = async (
   await prepareDatabase(connection, { service: 'svc-catalogs', settings, logger, lifecycle });
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
   await library.refresh();
-  watchImports({ library, everyMs: settings.CATALOGOS_REFRESH_MS, logger, lifecycle });
+  watchImports({ library, everyMs: bounds.refreshMs, logger, lifecycle });
   const viewEmisor = emisorView(now);
   const viewPlantilla = plantillaView(emisores);
   const archive = openObjectStore(settings.OBJECT_STORE_URL);
@@ -134,7 +156,7 @@ export const createContainer = async (
     now,
     logger,
     lifecycle,
-    everyMs: settings.LOGOS_SWEEP_EVERY_MS,
+    everyMs: bounds.logosSweepEveryMs,
   });
   const keys = pairKeys('svc-catalogs', settings);
   const invoices = createInvoicesClient(
@@ -153,15 +175,16 @@ export const createContainer = async (
   const runImport = createImportRunner({
     mongodbUri: settings.MONGODB_URI,
     dbPrefix: settings.MONGODB_DB_PREFIX,
-    timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+    timeoutMs: LIBRO_TIMEOUT_MS,
   });
   const isLoaded = () => imported.isLoaded();
   const libro = createLibroClient(settings.CATALOGOS_URL, {
-    maxBytes: settings.CATALOGOS_MAX_BYTES,
-    timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+    maxBytes: bounds.libroMaxBytes,
+    timeoutMs: LIBRO_TIMEOUT_MS,
   });
   const { nudge, queues } = startJobs(settings, {
     redis,
+    times: bounds,
     actualizaciones,
     isLoaded,
     updateCatalogos: updateCatalogos({ actualizaciones, libro, runImport, isLoaded, now }),
@@ -201,8 +224,8 @@ export const createContainer = async (
         now,
         logger,
         importUpload: importUpload({ actualizaciones, runImport, logger }),
-        maxBytes: settings.CATALOGOS_MAX_BYTES,
-        timeoutMs: settings.CATALOGOS_TIMEOUT_MS,
+        maxBytes: bounds.libroMaxBytes,
+        timeoutMs: LIBRO_TIMEOUT_MS,
       }),
     ],
     routes: [

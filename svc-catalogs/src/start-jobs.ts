@@ -42,17 +42,38 @@ interface Deps {
   logger: Logger;
   lifecycle: Lifecycle;
   redis: RedisClient;
+  times: JobTimes;
 }
+
+/** How often this process asks whether SAT's lists are due: daily until they are there, then monthly. */
+const ASK_EVERY_MS = seconds(60 * 60);
+
+/** Milliseconds; a test gives its own. */
+export interface JobTimes {
+  /** Between two looks at certificates that end soon. */
+  alertsEveryMs: number;
+  /** The first wait of an import that failed, and between two looks for imports that stand still. */
+  importRetryMs: number;
+  importSweepEveryMs: number;
+  /** The first wait after an update of SAT's lists that failed. */
+  updateRetryMs: number;
+}
+export const JOB_TIMES: JobTimes = {
+  alertsEveryMs: seconds(60 * 60),
+  importRetryMs: seconds(1),
+  importSweepEveryMs: seconds(30),
+  updateRetryMs: seconds(60),
+};
 
 /** What this process does besides answering: imports, and alerts about certificates. */
 export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
-  const { emisores, avisos, importaciones, destinos, redis, now, logger, lifecycle } = deps;
+  const { emisores, avisos, importaciones, destinos, redis, times, now, logger, lifecycle } = deps;
   const connect = (name: string) =>
     connectRedis({ url: settings.REDIS_URL, name, lifecycle, logger });
   const prefix = settings.QUEUE_PREFIX;
   const queues = createQueues(redis, { prefix, lifecycle });
 
-  importFilasWorker({ firstRetryMs: settings.IMPORT_RETRY_MS })({
+  importFilasWorker({ firstRetryMs: times.importRetryMs })({
     prefix,
     logger,
     lifecycle,
@@ -73,9 +94,9 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     connection: connect('catalogs-alerts'),
     deps: { sendAvisos: sendAvisos({ emisores, avisos, mailer, publicUrl, logger, now }) },
   });
-  askForAvisos({ queues, now, everyMs: settings.ALERTS_EVERY_MS, logger, lifecycle });
+  askForAvisos({ queues, now, everyMs: times.alertsEveryMs, logger, lifecycle });
 
-  updateCatalogosWorker({ firstRetryMs: settings.CATALOGOS_RETRY_MS })({
+  updateCatalogosWorker({ firstRetryMs: times.updateRetryMs })({
     prefix,
     logger,
     lifecycle,
@@ -89,7 +110,7 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     lifecycle,
     actualizaciones: deps.actualizaciones,
     isLoaded: deps.isLoaded,
-    everyMs: settings.CATALOGOS_ASK_EVERY_MS,
+    everyMs: ASK_EVERY_MS,
   });
 
   startOutboxRelay({
@@ -113,7 +134,7 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     now,
     logger,
     lifecycle,
-    everyMs: settings.IMPORT_SWEEP_EVERY_MS,
+    everyMs: times.importSweepEveryMs,
     // The waits between its attempts are 31 s together, and a part is written every second.
     afterMs: seconds(120),
   });

@@ -20,14 +20,15 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-catalogos-'));
   sandbox = await createSandbox({ dataDir: folder });
   outside = await sandbox.listen(0);
-  settings = catalogsSettings({
-    CATALOGOS_URL: `${outside.url}/sat/catalogos`,
-    CATALOGOS_REFRESH_MS: 100,
-    // What is tried again by itself would come between what the tests ask for.
-    CATALOGOS_RETRY_MS: 600_000,
-    CATALOGOS_MAX_BYTES: MAX_BYTES,
-  });
-  service = await runContainer('svc-catalogs', (runtime) => createContainer(settings, runtime));
+  settings = catalogsSettings({ CATALOGOS_URL: `${outside.url}/sat/catalogos` });
+  service = await runContainer('svc-catalogs', (runtime) =>
+    createContainer(settings, runtime, {
+      refreshMs: 100,
+      // What is tried again by itself would come between what the tests ask for.
+      updateRetryMs: 600_000,
+      libroMaxBytes: MAX_BYTES,
+    }),
+  );
 });
 afterAll(async () => {
   await service?.stop();

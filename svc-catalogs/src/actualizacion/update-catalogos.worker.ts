@@ -10,7 +10,7 @@ interface Deps {
  * time, and of two at once the later one wins. Each failure is written down where the operator sees
  * it; giving up needs nothing: the next day asks again.
  */
-export const updateCatalogosWorker = ({ firstRetryMs = seconds(60) }: { firstRetryMs?: number }) =>
+export const updateCatalogosWorker = ({ firstRetryMs }: { firstRetryMs: number }) =>
   defineWorker<typeof jobs.actualizarCatalogos, Deps>(jobs.actualizarCatalogos, {
     concurrency: 1,
     retry: { attempts: 6, first: firstRetryMs, max: seconds(3600) },

@@ -27,14 +27,13 @@ beforeAll(async () => {
   const settings = catalogsSettings({
     SMTP_URL: outside.smtpUrl,
     PUBLIC_URL: 'https://timbra.test/',
-    ALERTS_EVERY_MS: 100,
   });
   services = await Promise.all(
     [1, 2].map(() =>
       runContainer('svc-catalogs', async (runtime) => {
         const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
         connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
-        return createContainer(settings, runtime);
+        return createContainer(settings, runtime, { alertsEveryMs: 100 });
       }),
     ),
   );

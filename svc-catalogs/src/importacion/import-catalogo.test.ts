@@ -12,7 +12,7 @@ import {
 import { CatalogoRepository } from '../sat/catalogo.repository.ts';
 import { importCatalogo, type ImportRequest, type PausePlace } from './import-catalogo.ts';
 
-const settings = catalogsSettings({ CATALOGOS_REFRESH_MS: 50 });
+const settings = catalogsSettings();
 const NOMBRE = 'c_claveprodserv';
 /** The importer's own connection, beside a service that runs all the time. */
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
@@ -27,7 +27,7 @@ beforeAll(async () => {
     });
     models = createCatalogoModels(connection);
     catalogos = new CatalogoRepository(models);
-    return createContainer(settings, runtime);
+    return createContainer(settings, runtime, { refreshMs: 50 });
   });
 });
 afterAll(() => service?.stop());

@@ -13,7 +13,7 @@ interface Deps {
  * In: { accountId, importacionId }. Ends with status terminada or fallida; a person may then ask
  * again, and it goes on. An import that was forgotten meanwhile needs nothing.
  */
-export const importFilasWorker = ({ firstRetryMs = seconds(1) }: { firstRetryMs?: number } = {}) =>
+export const importFilasWorker = ({ firstRetryMs }: { firstRetryMs: number }) =>
   defineWorker<typeof jobs.importarFilas, Deps>(jobs.importarFilas, {
     concurrency: 2,
     // A person watches it. A part takes a second, so that a worker that lives says so in time.

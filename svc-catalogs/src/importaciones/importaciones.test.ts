@@ -22,7 +22,7 @@ import {
 } from '../../../packages/hojas/test-support/workbooks.ts';
 import { createContainer } from '../container.ts';
 
-const settings = catalogsSettings({ IMPORT_RETRY_MS: 20, IMPORT_SWEEP_EVERY_MS: 50 });
+const settings = catalogsSettings();
 let service: RunningContainer<Awaited<ReturnType<typeof createContainer>>>;
 let connection: Connection;
 let accountId: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   service = await runContainer('svc-catalogs', async (runtime) => {
     const dbName = `${settings.MONGODB_DB_PREFIX}-catalogs`;
     connection = await connectMongo({ uri: settings.MONGODB_URI, dbName, ...runtime });
-    return createContainer(settings, runtime);
+    return createContainer(settings, runtime, { importRetryMs: 20, importSweepEveryMs: 50 });
   });
 });
 beforeEach(() => {

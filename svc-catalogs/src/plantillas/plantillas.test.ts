@@ -18,11 +18,10 @@ let accountId: string;
 let accounts = 0;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'timbra-logos-'));
-  settings = catalogsSettings({
-    OBJECT_STORE_URL: pathToFileURL(folder).href,
-    LOGOS_SWEEP_EVERY_MS: 50,
-  });
-  service = await runContainer('svc-catalogs', (runtime) => createContainer(settings, runtime));
+  settings = catalogsSettings({ OBJECT_STORE_URL: pathToFileURL(folder).href });
+  service = await runContainer('svc-catalogs', (runtime) =>
+    createContainer(settings, runtime, { logosSweepEveryMs: 50 }),
+  );
 });
 beforeEach(() => {
   accountId = `cuenta-${(accounts += 1)}`;

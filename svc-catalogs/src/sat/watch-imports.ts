@@ -3,13 +3,13 @@ import type { CatalogoLibrary } from './catalogo-library.ts';
 
 interface Options {
   library: CatalogoLibrary;
-  everyMs?: number;
+  everyMs: number;
   logger: Logger;
   lifecycle: Lifecycle;
 }
 
 /** Every replica looks for itself, so an import needs to tell nobody and nothing is restarted. */
-export const watchImports = ({ library, everyMs = 5000, logger, lifecycle }: Options): void => {
+export const watchImports = ({ library, everyMs, logger, lifecycle }: Options): void => {
   const look = () => {
     library.refresh().catch((err: unknown) => logger.warn({ err }, 'catalogues'));
   };
