@@ -46,23 +46,6 @@ describe('the origins whose pages may call the API', () => {
   });
 });
 
-describe('the cost of a password', () => {
-  it('is the advice’s', () => {
-    expect(loadConfig(config, env)).toMatchObject({ PASSWORD_COST_LOG2: 15 });
-  });
-
-  it.each([undefined, 'production', 'development'])('is not less with NODE_ENV %j', (NODE_ENV) => {
-    expect(() => loadConfig(config, { ...env, NODE_ENV, PASSWORD_COST_LOG2: '14' })).toThrow(
-      'PASSWORD_COST_LOG2: debe ser al menos 15',
-    );
-  });
-
-  it('is less where tests sign in often', () => {
-    const forTests = { ...env, NODE_ENV: 'test', PASSWORD_COST_LOG2: '10' };
-    expect(loadConfig(config, forTests)).toMatchObject({ PASSWORD_COST_LOG2: 10 });
-  });
-});
-
 describe('the key over the secrets of the accounts', () => {
   it.each([undefined, ''])(
     '%j is enough on one machine: it follows from SESSION_SECRET',

@@ -38,12 +38,6 @@ const origins = z
     `son a lo más ${MAX_ORIGINS} orígenes exactos separados por comas: https://…, o http://localhost:puerto`,
   );
 
-/**
- * OWASP's advice for scrypt, N = 2^15 with r = 8 in three passes: 32 MiB and about 0.2 s per try. One
- * pass of 128 MiB counts there as its equal, and takes a processor's caches nearly twice as long.
- */
-export const ADVISED_PASSWORD_COST_LOG2 = 15;
-
 const variables = baseConfig.extend({
   ...redisConfig.shape,
   ...mailConfig.shape,
@@ -54,8 +48,6 @@ const variables = baseConfig.extend({
   SVC_STAMPING_URL: serviceUrl,
   SVC_CREDITS_URL: serviceUrl,
   SVC_CATALOGS_URL: serviceUrl,
-  /** Folder with shell/dist, mf-invoicing/dist and mf-masterdata/dist. */
-  FRONT_DIR: z.string().default(new URL('../../', import.meta.url).pathname),
   /** Where people open the application: links in messages begin so. */
   PUBLIC_URL: unset(serviceUrl),
   /**
@@ -63,14 +55,6 @@ const variables = baseConfig.extend({
    * SESSION_SECRET can be changed; on one machine it follows from that.
    */
   ACCOUNT_SECRETS_KEY: unset(key32),
-  NODE_ENV: z.string().optional(),
-  /** scrypt's N as a power of two: the advice's, and less for nobody but tests, which sign in often. */
-  PASSWORD_COST_LOG2: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(ADVISED_PASSWORD_COST_LOG2)
-    .default(ADVISED_PASSWORD_COST_LOG2),
   /** How often one key may ask. */
   KEY_REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(6000),
   /** What the mail server shows when it hands on mail that came back; without it nobody may. */
@@ -88,13 +72,8 @@ const variables = baseConfig.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 });
 
-export const config = withPairsOf('gateway', variables)
-  .refine((it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined, {
-    path: ['ACCOUNT_SECRETS_KEY'],
-    message: 'falta: con SECURE_COOKIES se necesita',
-  })
-  .refine((it) => it.NODE_ENV === 'test' || it.PASSWORD_COST_LOG2 >= ADVISED_PASSWORD_COST_LOG2, {
-    path: ['PASSWORD_COST_LOG2'],
-    message: `debe ser al menos ${ADVISED_PASSWORD_COST_LOG2}: menos es solo para pruebas`,
-  });
+export const config = withPairsOf('gateway', variables).refine(
+  (it) => !it.SECURE_COOKIES || it.ACCOUNT_SECRETS_KEY !== undefined,
+  { path: ['ACCOUNT_SECRETS_KEY'], message: 'falta: con SECURE_COOKIES se necesita' },
+);
 export type GatewayConfig = z.infer<typeof config>;

@@ -2,6 +2,7 @@ import {
   cipherKey,
   connectRedis,
   createMailer,
+  createPatience,
   createSecretCipher,
   createService,
   createServiceClient,
@@ -41,7 +42,7 @@ import { desarrolladoresRoutes } from './desarrolladores/desarrolladores.routes.
 import { setUpAccount } from './desarrolladores/set-up-account.ts';
 import { frontEnd } from './front/front-end.ts';
 import { createAccessTokens } from './identity/access-token.ts';
-import { createPasswords } from './identity/password.ts';
+import { createPasswords, passwordCostLog2 } from './identity/password.ts';
 import { answerSession } from './sesion/answer-session.ts';
 import { identityRoutes } from './sesion/identity.routes.ts';
 import { identityLimits } from './sesion/identity-limits.ts';
@@ -95,7 +96,7 @@ const ownRoutes = async (
     lifecycle,
   });
   const tokens = createAccessTokens(settings);
-  const passwords = createPasswords(settings.PASSWORD_COST_LOG2);
+  const passwords = createPasswords(passwordCostLog2(createPatience(settings)));
   const secureCookies = settings.SECURE_COOKIES;
   const publicUrl = publicUrlOf(settings);
   const cipher = createSecretCipher(
@@ -188,7 +189,14 @@ const ownRoutes = async (
   };
 };
 
-export const createContainer = async (settings: GatewayConfig, runtime: Runtime) => {
+/** The folder with shell/dist, mf-invoicing/dist and mf-masterdata/dist. */
+const FRONT_DIR = new URL('../../', import.meta.url).pathname;
+
+export const createContainer = async (
+  settings: GatewayConfig,
+  runtime: Runtime,
+  { frontDir = FRONT_DIR }: { frontDir?: string } = {},
+) => {
   const keys = pairKeys('gateway', settings);
   const own = await ownRoutes(settings, keys, runtime);
   const api = Router();
@@ -244,7 +252,7 @@ export const createContainer = async (settings: GatewayConfig, runtime: Runtime)
       routes,
       manualRoutes(),
       frontEnd({
-        folder: settings.FRONT_DIR,
+        folder: frontDir,
         secure: settings.SECURE_COOKIES,
         chatScript: settings.SUPPORT_CHAT_STATUS && settings.SUPPORT_CHAT_SCRIPT,
         traced: isTraced(settings),

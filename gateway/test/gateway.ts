@@ -63,9 +63,7 @@ export const startGateway = async (over: Partial<GatewayConfig> = {}): Promise<R
     SVC_STAMPING_URL: NOWHERE,
     SVC_CREDITS_URL: NOWHERE,
     SVC_CATALOGS_URL: NOWHERE,
-    FRONT_DIR: '/nonexistent',
     SECURE_COOKIES: false,
-    PASSWORD_COST_LOG2: 10,
     KEY_REQUESTS_PER_MINUTE: 6000,
     TRUST_PROXY: 0,
     SMTP_URL: outside.smtpUrl,
@@ -74,7 +72,9 @@ export const startGateway = async (over: Partial<GatewayConfig> = {}): Promise<R
     SUPPORT_EMAIL: 'soporte@timbra.test',
     ...over,
   };
-  const gateway = await runContainer('gateway', (runtime) => createContainer(settings, runtime));
+  const gateway = await runContainer('gateway', (runtime) =>
+    createContainer(settings, runtime, { frontDir: '/nonexistent' }),
+  );
   await until('ready', async () => (await fetch(`${gateway.url}/ready`)).ok);
 
   const ask: RunningGateway['ask'] = async <T>(path: string, options: Ask = {}) => {

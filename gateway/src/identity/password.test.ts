@@ -1,9 +1,23 @@
+import { createPatience } from '@timbra/service-kit';
 import { randomBytes, scryptSync } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { ADVISED_PASSWORD_COST_LOG2 } from '../config.ts';
-import { createPasswords } from './password.ts';
+import { createPasswords, passwordCostLog2 } from './password.ts';
 
-const real = createPasswords(ADVISED_PASSWORD_COST_LOG2);
+const costWith = (env: { NODE_ENV?: string; TEST_HURRY?: number }) =>
+  passwordCostLog2(createPatience(env));
+const real = createPasswords(costWith({}));
+
+it.each([undefined, 'production', 'development'])(
+  'the cost is never less with NODE_ENV %j',
+  (NODE_ENV) => {
+    expect(costWith({ NODE_ENV, TEST_HURRY: 25 })).toBe(15);
+  },
+);
+
+it('the cost is less where tests in a hurry sign in often', () => {
+  expect(costWith({ NODE_ENV: 'test', TEST_HURRY: 25 })).toBe(10);
+  expect(costWith({ NODE_ENV: 'test', TEST_HURRY: 1 })).toBe(15);
+});
 
 it('a password is kept at the cost that OWASP advises, and known again', async () => {
   const stored = await real.hash('larga-y-buena');

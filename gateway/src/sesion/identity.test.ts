@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADVISED_PASSWORD_COST_LOG2 } from '../config.ts';
 import { PASSWORD, startGateway, type RunningGateway } from '../../test/gateway.ts';
 
 let gateway: RunningGateway;
@@ -53,7 +52,7 @@ it.each(['password1', 'MiNombre99'])('nobody signs up with %s', async (password)
 describe('a crowd that signs in at once', () => {
   let real: RunningGateway;
   beforeAll(async () => {
-    real = await startGateway({ PASSWORD_COST_LOG2: ADVISED_PASSWORD_COST_LOG2 });
+    real = await startGateway({ TEST_HURRY: 1 });
   });
   afterAll(() => real?.stop());
 

@@ -163,8 +163,6 @@ export const startSystem = async (options: SystemOptions = {}): Promise<System> 
     SMTP_URL: outside.smtpUrl,
     REBOTES_SECRET,
     PUBLIC_URL: urlOf('gateway'),
-    // Each account of a test signs in: the real cost has tests of its own.
-    PASSWORD_COST_LOG2: '10',
     // Each test calls from an address of its own (`fromAnAddress`): limits count by address.
     TRUST_PROXY: '1',
     ...IMPATIENT,
