@@ -26,7 +26,6 @@ const NAMES = [
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_URL',
   'SANDBOX_STRIPE_WEBHOOK',
-  'SANDBOX_STRIPE_WEBHOOK_SECRET',
   'SERVICES',
   'STAMPING_WORKERS',
   'STAMPING_WORKER_PORT',
@@ -84,7 +83,7 @@ const addresses = (given: Given) => {
   };
 };
 
-/** Signs what the sandbox tells of payments; both ends are on this machine. */
+/** What the sandbox signs what it tells of payments with (sandbox/src/config.ts). */
 const SANDBOX_WEBHOOK_SECRET = 'whsec_sandbox';
 /** Without a Stripe account of the developer's own, the sandbox plays Stripe. */
 const payments = (sandbox: string, port: string) => ({
@@ -92,7 +91,6 @@ const payments = (sandbox: string, port: string) => ({
   STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
   STRIPE_URL: sandbox,
   SANDBOX_STRIPE_WEBHOOK: `${here(Number(port))}/pagos/stripe/webhook`,
-  SANDBOX_STRIPE_WEBHOOK_SECRET: SANDBOX_WEBHOOK_SECRET,
 });
 
 /** Without a PAC of the developer's own, the sandbox plays PAC and SAT. */

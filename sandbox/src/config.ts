@@ -3,6 +3,8 @@ import { z } from 'zod';
 
 const NEIGHBOUR = '../shared/sat';
 const SMTP_PORT = 3191;
+/** Signs what is told of payments; an installation that is tried knows it (local/src/settings.ts). */
+const STRIPE_WEBHOOK_SECRET = 'whsec_sandbox';
 
 export const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3190),
@@ -12,13 +14,8 @@ export const environmentSchema = z.object({
   /** Where mail is taken; free ports with a free PORT. */
   SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SANDBOX_FINKOK_USERNAME: z.string().min(1).default('sandbox'),
-  SANDBOX_FINKOK_PASSWORD: z.string().min(1).default('sandbox'),
-  SANDBOX_SW_USER: z.string().min(1).default('sandbox-sw'),
-  SANDBOX_SW_PASSWORD: z.string().min(1).default('sandbox'),
-  /** Where payments are told, and what the messages are signed with; without them nobody is told. */
+  /** Where payments are told; without it nobody is. */
   SANDBOX_STRIPE_WEBHOOK: z.url().optional(),
-  SANDBOX_STRIPE_WEBHOOK_SECRET: z.string().min(1).default('whsec_sandbox'),
   EXIT_WITH_PARENT: z.string().optional(),
 });
 
@@ -33,10 +30,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv) => {
     exitWithParent: env.EXIT_WITH_PARENT === '1',
     dataDir: env.SANDBOX_DATA_DIR,
     satResourcesDir: env.SAT_RESOURCES_DIR ?? (existsSync(NEIGHBOUR) ? NEIGHBOUR : undefined),
-    sw: { user: env.SANDBOX_SW_USER, password: env.SANDBOX_SW_PASSWORD },
     pagos: env.SANDBOX_STRIPE_WEBHOOK
-      ? { url: env.SANDBOX_STRIPE_WEBHOOK, secret: env.SANDBOX_STRIPE_WEBHOOK_SECRET }
+      ? { url: env.SANDBOX_STRIPE_WEBHOOK, secret: STRIPE_WEBHOOK_SECRET }
       : undefined,
-    finkok: { username: env.SANDBOX_FINKOK_USERNAME, password: env.SANDBOX_FINKOK_PASSWORD },
   };
 };
