@@ -120,7 +120,6 @@ describe('a month’s global invoice', () => {
       STRIPE_URL: sandbox,
       RECARGA_CUENTA: operator.email,
       SVC_INVOICES_URL: system.urls['svc-invoices'],
-      SVC_STAMPING_URL: system.urls['svc-stamping'],
       SVC_CATALOGS_URL: system.urls['svc-catalogs'],
       MAIL_FROM: 'Timbra <no-responder@timbra.test>',
       WELCOME_CREDITS: 0,

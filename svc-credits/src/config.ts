@@ -14,7 +14,6 @@ const variables = baseConfig.extend({
   /** Credits that a new account begins with: none where people pay. */
   WELCOME_CREDITS: z.coerce.number().int().min(0).max(10_000).default(0),
   SVC_INVOICES_URL: serviceUrl,
-  SVC_STAMPING_URL: serviceUrl,
   SVC_CATALOGS_URL: serviceUrl,
   /** The account that invoices top-ups: its id, or the e-mail of a user of it. Empty: none invoices. */
   RECARGA_CUENTA: z.string().default(''),

@@ -8,7 +8,6 @@ export const creditsSettings = (over: Partial<CreditsConfig> = {}) => ({
   ...testSettings(),
   GATEWAY_URL: NOBODY,
   SVC_INVOICES_URL: NOBODY,
-  SVC_STAMPING_URL: NOBODY,
   SVC_CATALOGS_URL: NOBODY,
   WELCOME_CREDITS: 0,
   RECARGA_CUENTA: '',

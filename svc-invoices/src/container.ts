@@ -33,7 +33,7 @@ import { createEnlaceModel } from './compartido/enlace.model.ts';
 import { EnlaceRepository } from './compartido/enlace.repository.ts';
 import { conveniosRoutes } from './convenios/convenios.routes.ts';
 import { emisionRoutes } from './emision/emision.routes.ts';
-import { openEmision, type EmisionWaits } from './emision/emision.start.ts';
+import { openEmision } from './emision/emision.start.ts';
 import { createStampingClient } from './emision/stamping.client.ts';
 import { stampFresh, timbrarRoutes } from './emision/timbrar.routes.ts';
 import { ajustesCorreoRoutes } from './correo/ajustes/ajustes-correo.routes.ts';
@@ -103,7 +103,6 @@ import { webhooksRoutes } from './webhooks/webhooks.routes.ts';
 export const createContainer = async (
   settings: InvoicesConfig,
   { logger, lifecycle, metrics }: Runtime,
-  waits: EmisionWaits = {},
 ) => {
   const connection = await connectMongo({
     uri: settings.MONGODB_URI,
@@ -193,7 +192,6 @@ export const createContainer = async (
     warnOfRelacionados: warn,
     stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
     signals: connect('invoices-signals'),
-    ...waits,
   });
   const cuenta = createCuentaClient(catalogsService);
   const reviewing = startMasivos(settings, masivos, {

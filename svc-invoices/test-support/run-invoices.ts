@@ -7,7 +7,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContainer } from '../src/container.ts';
-import type { EmisionWaits } from '../src/emision/emision.start.ts';
 import { createFacturaModel } from '../src/facturas/factura.model.ts';
 import { FacturaRepository } from '../src/facturas/factura.repository.ts';
 import { createStampingStub } from './stamping-stub.ts';
@@ -57,10 +56,7 @@ const receptorOf = (id: string) => (id === CLIENTE ? cliente : publico);
  * The service with an issuer and the general public, beside a svc-stamping that takes what it is handed;
  * `onReceptor` runs before it is told of a receiver.
  */
-export const runInvoices = async (
-  onReceptor: () => Promise<void> = () => Promise.resolve(),
-  waits: EmisionWaits = {},
-) => {
+export const runInvoices = async (onReceptor: () => Promise<void> = () => Promise.resolve()) => {
   /** SAT's lists as svc-catalogs has them; otherwise than whole, it has the most used keys alone. */
   const lists = { version: 'una', completo: true, faltan: [] as string[] };
   const app = express();
@@ -91,7 +87,7 @@ export const runInvoices = async (
   const url = `http://127.0.0.1:${(others.address() as AddressInfo).port}`;
   const settings = invoicesSettings({ SVC_CATALOGS_URL: url, SVC_STAMPING_URL: url });
   const service = await runContainer('svc-invoices', (runtime) =>
-    createContainer(settings, runtime, waits),
+    createContainer(settings, runtime),
   );
   const dbName = `${settings.MONGODB_DB_PREFIX}-invoices`;
   const connection = mongoose.createConnection(settings.MONGODB_URI, { dbName });

@@ -5,7 +5,7 @@
 export const CALLS = {
   gateway: ['svc-catalogs', 'svc-credits', 'svc-invoices', 'svc-stamping'],
   'svc-catalogs': ['svc-invoices'],
-  'svc-credits': ['gateway', 'svc-catalogs', 'svc-invoices', 'svc-stamping'],
+  'svc-credits': ['gateway', 'svc-catalogs', 'svc-invoices'],
   'svc-invoices': ['svc-catalogs', 'svc-credits', 'svc-stamping'],
   'svc-stamping': ['svc-catalogs', 'svc-credits', 'svc-invoices'],
 } as const;

@@ -60,7 +60,7 @@ it('one pair changes its secret while the others keep theirs', () => {
     secretOf('gateway/svc-stamping'),
     secretOf('gateway/svc-stamping', 'antes'),
   ]);
-  expect(keys.from('svc-credits')).toEqual([secretOf('svc-credits/svc-stamping')]);
+  expect(keys.from('svc-invoices')).toEqual([secretOf('svc-invoices/svc-stamping')]);
 });
 
 it('from the secret of all to one for each pair, either is believed while it changes', () => {

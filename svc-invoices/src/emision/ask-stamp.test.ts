@@ -21,7 +21,7 @@ let accounts = 0;
 let isAway = false;
 beforeAll(async () => {
   const onReceptor = () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve());
-  running = await runInvoices(onReceptor, { sweepLocksMs: 100 });
+  running = await runInvoices(onReceptor);
 });
 beforeEach(() => {
   accountId = `timbra-${(accounts += 1)}`;

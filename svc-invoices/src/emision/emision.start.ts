@@ -3,6 +3,8 @@ import {
   createChangeMarks,
   createCourtesy,
   createListener,
+  createPatience,
+  seconds,
   type Lifecycle,
   type Logger,
   type RedisClient,
@@ -25,13 +27,7 @@ import type { StampingClient } from './stamping.client.ts';
 import { sweepLocks } from './sweep-locks.ts';
 import { waitForStamp } from './wait-for-stamp.ts';
 
-/** Milliseconds; a test has shorter ones. */
-export interface EmisionWaits {
-  /** Between two looks for locks whose try died. */
-  sweepLocksMs?: number;
-}
-
-interface Deps extends EmisionWaits {
+interface Deps {
   facturas: FacturaRepository;
   ventas: VentasRepository;
   saldos: SaldoRepository;
@@ -47,10 +43,12 @@ interface Deps extends EmisionWaits {
   lifecycle: Lifecycle;
 }
 
-const SWEEP_LOCKS_MS = 15_000;
+/** Between two looks for locks whose try died. */
+const SWEEP_LOCKS_MS = seconds(15);
 
 /** How an invoice gets its stamp: what begins it, waits for it, and frees what died on the way. */
-export const openEmision = ({ QUEUE_PREFIX: prefix }: InvoicesConfig, deps: Deps) => {
+export const openEmision = (settings: InvoicesConfig, deps: Deps) => {
+  const { QUEUE_PREFIX: prefix } = settings;
   const { facturas, series, catalogs, redis, signals, stamping, logger, lifecycle } = deps;
   const giveBack = returnFolio({ facturas, series });
   const prepare = prepareFactura({
@@ -67,7 +65,8 @@ export const openEmision = ({ QUEUE_PREFIX: prefix }: InvoicesConfig, deps: Deps
     }),
   });
   const listenTo = createListener(signals, { prefix, logger });
-  sweepLocks({ ...deps, returnFolio: giveBack, everyMs: deps.sweepLocksMs ?? SWEEP_LOCKS_MS });
+  const everyMs = createPatience(settings).every(SWEEP_LOCKS_MS);
+  sweepLocks({ ...deps, returnFolio: giveBack, everyMs });
   return {
     facturas,
     returnFolio: giveBack,
