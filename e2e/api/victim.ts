@@ -5,11 +5,13 @@ import {
   type Masivo,
   type Page,
   type Recarga,
+  type WebhookEntrega,
 } from '@timbra/contracts';
 import { aCsd, until, type Account, type SharedSystem, type Upload } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { aroundToday } from './around-today.ts';
+import { refuses, startReceiver } from './webhook-receiver.ts';
 
 /** Stands in every text of the victim's: nobody else may ever read it. */
 export const MARK = `MARCA${randomUUID().slice(0, 8).toUpperCase()}`;
@@ -76,9 +78,16 @@ export const furnish = async (system: SharedSystem, account: Account): Promise<I
   const clave = await create('/claves', { nombre: MARK, alcances: ['leer'] });
   const vista = await create('/cuenta/vistas', { nombre: MARK, consulta: '' });
   await account.call('POST', '/series', { body: { serie: MARK } });
-  // A name of this machine, to which nothing is sent: the delivery ends at once.
-  await account.call('PUT', '/webhooks', { body: { url: `https://localhost/${MARK}` } });
+  // The receiver asks for more time than a test takes: after its first try the notice stands still.
+  const receiver = await startReceiver();
+  const url = receiver.url(`/${MARK}`, refuses());
+  await account.call('PUT', '/webhooks', { body: { url } });
   const entrega = await create('/webhooks/probar', undefined);
+  await until('its notice was refused', async () => {
+    const { body } = await account.call<Page<WebhookEntrega>>('GET', '/webhooks/entregas');
+    return body.items.some(({ intentos }) => intentos.length > 0);
+  });
+  await receiver.stop();
   await account.call('PUT', '/correo', { body: { mensaje: MARK } });
   const correo = await create(`/facturas/${factura.id}/send_email`, {
     to: [`${MARK}@timbra.test`],
