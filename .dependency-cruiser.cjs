@@ -23,6 +23,16 @@ module.exports = {
       to: { path: '^svc-invoices/src/histograma/', pathNot: '\\.test\\.ts$' },
     },
     {
+      name: 'factura-written-elsewhere',
+      comment: 'What follows from a write of an invoice, follows in change-factura.ts.',
+      severity: 'error',
+      from: {
+        path: '^svc-invoices/src/',
+        pathNot: '/(facturas/change-factura|container)\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: '^svc-invoices/src/facturas/factura-writes\\.' },
+    },
+    {
       name: 'service-imports-service',
       comment: 'Services meet in contracts, over HTTP or in jobs.',
       severity: 'error',

@@ -57,6 +57,12 @@ const cases: [string, string, string, string][] = [
     'svc-credits/src/b.ts',
   ],
   [
+    'factura-written-elsewhere',
+    'a room writes an invoice and leaves out what follows',
+    'svc-invoices/src/global/a.ts',
+    'svc-invoices/src/facturas/factura-writes.repository.ts',
+  ],
+  [
     'remote-imports-remote',
     'a remote imports another',
     'mf-nuevo/src/a.ts',

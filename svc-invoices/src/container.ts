@@ -45,6 +45,8 @@ import { receptorEmail } from './correo/envio/receptor-email.ts';
 import { createCorreo, startCorreo } from './correo/correo.start.ts';
 import { createCatalogsClient } from './shared/catalogs.client.ts';
 import { createFacturaModel } from './facturas/factura.model.ts';
+import { changeFactura } from './facturas/change-factura.ts';
+import { FacturaWrites } from './facturas/factura-writes.repository.ts';
 import { FacturaRepository } from './facturas/factura.repository.ts';
 import { enUsoRoutes } from './facturas/en-uso.routes.ts';
 import { exportacionRoutes } from './exportacion/exportacion.routes.ts';
@@ -193,18 +195,35 @@ export const createContainer = async (
     stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
     signals: connect('invoices-signals'),
   });
+  const writes = new FacturaWrites(facturaModel, facturas);
+  const cambios = changeFactura({
+    writes,
+    announceDias: announceDias(dias),
+    announce,
+    announceCorreo: announceCorreo(correo),
+    nudgeEvents: () => {
+      nudgeEvents();
+      mailing.nudgeStamps();
+    },
+    settleFolio: (accountId, factura) => series.settle(accountId, factura),
+    settleSaldos: settleSaldos({ saldos }),
+    releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
+    deleteDraft: deleteDraft({
+      removeDraft: (accountId, id) => writes.removeDraft(accountId, id),
+      borradas,
+    }),
+  });
   const cuenta = createCuentaClient(catalogsService);
   const reviewing = startMasivos(settings, masivos, {
     cuenta,
     plantillas,
     queues,
-    facturas,
+    cambios,
     series,
     now,
     logger,
     lifecycle,
     completeDocumentos: withDocumentos,
-    announceDias: announceDias(dias),
     askStamp: emision.askStamp,
     courtesy: emision.courtesy,
     credits: createCreditsClient(service('svc-credits', settings.SVC_CREDITS_URL)),
@@ -239,51 +258,26 @@ export const createContainer = async (
       requireContext(keys),
       // First: each stamping asks them, and express looks at one route after the other.
       timbrarRoutes(emision),
-      emisionRoutes({
-        facturas,
-        series,
-        returnFolio: emision.returnFolio,
-        announceDias: announceDias(dias),
-        settleSaldos: settleSaldos({ saldos }),
-        announce,
-        announceCorreo: announceCorreo(correo),
-        nudgeEvents: () => {
-          nudgeEvents();
-          mailing.nudgeStamps();
-        },
-      }),
+      emisionRoutes({ facturas, cambios, returnFolio: emision.returnFolio }),
       // .xml and .pdf before /facturas/:id, which would take them for an id
       archivosRoutes({ facturas, archive, print }),
       conveniosRoutes({ catalogs: catalogsService, pdf }),
       vistaPreviaRoutes({ plantillas, prepareDraft: prepare, pdf, now }),
       globalRoutes({
         countVentas: countVentas({ ventas }),
-        gatherVentas: gatherVentas({
-          ventas,
-          facturas,
-          prepareDraft: prepare,
-          announceDias: announceDias(dias),
-        }),
+        gatherVentas: gatherVentas({ ventas, facturas, cambios, prepareDraft: prepare }),
       }),
       adminRoutes({ emitidas: new EmitidasRepository(facturaModel) }),
       acuseRoutes({ facturas, archive, pdf, now }),
       cancelacionRoutes({
         facturas,
         cancelaciones,
-        tellCancelacion: tellCancelacion({
-          facturas,
-          cancelaciones,
-          announceDias: announceDias(dias),
-          settleSaldos: settleSaldos({ saldos }),
-          releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
-          announce,
-          nudgeEvents,
-        }),
+        tellCancelacion: tellCancelacion({ facturas, cambios }),
         sustituirFactura: sustituirFactura({
           facturas,
+          cambios,
           cancelaciones,
           prepareDraft: prepare,
-          announceDias: announceDias(dias),
         }),
       }),
       estadoDeCuentaRoutes({
@@ -298,12 +292,7 @@ export const createContainer = async (
         ...webhooks,
         facturas,
         nudge: nudgeMessages,
-        syncFactura: syncFactura({
-          ...webhooks,
-          facturas,
-          announceDias: announceDias(dias),
-          settleSaldos: settleSaldos({ saldos }),
-        }),
+        syncFactura: syncFactura({ ...webhooks, facturas, cambios }),
       }),
       webhooksRoutes({ ...webhooks, nudge: nudgeMessages, now }),
       correoRoutes({
@@ -340,13 +329,10 @@ export const createContainer = async (
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,
+        cambios,
         nameReceptor: nameReceptor({ catalogs }),
         prepareDraft: prepare,
         warnOfRelacionados: warn,
-        deleteDraft: deleteDraft({ facturas, borradas }),
-        settleFolio: (accountId, factura) => series.settle(accountId, factura),
-        releaseVentas: (accountId, globalId) => ventas.release(accountId, globalId),
-        announceDias: announceDias(dias),
         listFacturas: list,
         checkDestinos,
         stampFresh: stampFresh(emision),

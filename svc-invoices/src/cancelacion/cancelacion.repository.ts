@@ -1,13 +1,4 @@
-import {
-  CancelarStatus,
-  FacturaStatus,
-  RECHAZADA,
-  SITUACIONES_SAT,
-  type CancelacionContada,
-  type DocumentoRelacionado,
-  type Sustituta,
-} from '@timbra/contracts';
-import { notFound, type OutboxEntry } from '@timbra/service-kit';
+import { FacturaStatus, type DocumentoRelacionado, type Sustituta } from '@timbra/contracts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 
@@ -27,56 +18,12 @@ const tipoOf = (
   return tipoComprobante === 'E' ? 'notaDeCredito' : 'relacionado';
 };
 
-/** A svc-stamping of the version before says a refusal in words alone; the list finds it by its code. */
-const withCode = ({ cancelarRequest: it }: CancelacionContada) =>
-  it?.status === CancelarStatus.Error && !it.errorCode && it.error === SITUACIONES_SAT[RECHAZADA]
-    ? { ...it, errorCode: RECHAZADA }
-    : it;
-
-/** Cancellations as invoices show them, always within one account. */
+/** What stands beside a cancelled invoice, always within one account. */
 export class CancelacionRepository {
   readonly #facturas: FacturaModel;
 
   constructor(facturas: FacturaModel) {
     this.#facturas = facturas;
-  }
-
-  /**
-   * Shows how a request stands. Once SAT cancelled the invoice, marks it cancelled, takes away its
-   * balance and writes its notice, all in one write; a later word about the request takes none of that
-   * back. @throws DomainError noEncontrado
-   */
-  async tell(
-    accountId: string,
-    id: string,
-    contada: CancelacionContada,
-    aviso?: OutboxEntry,
-  ): Promise<FacturaRecord> {
-    const { acuseKey, fechaCancelado } = contada;
-    const cancelarRequest = withCode(contada);
-    const shown = { ...(cancelarRequest && { cancelarRequest }), ...(acuseKey && { acuseKey }) };
-    if (fechaCancelado !== undefined) {
-      await this.#facturas.updateOne(
-        { _id: id, accountId, status: Timbrada },
-        {
-          $set: { ...shown, fechaCancelado, status: Cancelada },
-          $unset: { saldo: 1, porCobrar: 1 },
-          ...(aviso && { $push: { outbox: aviso } }),
-        },
-      );
-    }
-    const issued = { _id: id, accountId, status: { $in: ISSUED } };
-    const isLast = cancelarRequest?.status === CancelarStatus.Cancelada;
-    await this.#facturas.updateOne(
-      {
-        ...issued,
-        ...(!isLast && { 'cancelarRequest.status': { $ne: CancelarStatus.Cancelada } }),
-      },
-      { $set: shown },
-    );
-    const told = await this.#facturas.findOne(issued).lean<FacturaRecord>();
-    if (!told) throw notFound(`stamped factura ${id}`);
-    return told;
   }
 
   /** Stamped vouchers that name one: receipts that pay it, credit notes, and other relations. */

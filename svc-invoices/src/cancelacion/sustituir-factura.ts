@@ -2,17 +2,17 @@ import { FacturaStatus, type Autor } from '@timbra/contracts';
 import { DomainError, idFromKey, requestHash } from '@timbra/service-kit';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
-import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { SUSTITUCION } from '../shared/tipo-relacion.ts';
 import type { CancelacionRepository } from './cancelacion.repository.ts';
 
 interface Deps {
-  facturas: FacturaRepository;
+  facturas: Pick<FacturaRepository, 'get'>;
+  cambios: Pick<Cambios, 'create'>;
   cancelaciones: CancelacionRepository;
   prepareDraft: ReturnType<typeof prepareDraft>;
-  announceDias: AnnounceDias;
 }
 
 const refuse = (detail: string) => new DomainError('noCancelable', { detail });
@@ -23,7 +23,7 @@ const refuse = (detail: string) => new DomainError('noCancelable', { detail });
  * @throws DomainError noCancelable
  */
 export const sustituirFactura =
-  ({ facturas, cancelaciones, prepareDraft: prepare, announceDias }: Deps) =>
+  ({ facturas, cambios, cancelaciones, prepareDraft: prepare }: Deps) =>
   async (
     accountId: string,
     id: string,
@@ -47,12 +47,11 @@ export const sustituirFactura =
       },
       { decimals, templateId },
     );
-    await announceDias(accountId, draft.fechaUnix);
     // One draft at a time: after those that were stamped, the next one.
     const stamped = (await cancelaciones.sustitutas(accountId, factura)).filter((it) => it.uuid);
     const hash = requestHash({ sustituir: factura });
     const intent = key ?? `${factura} ${stamped.length}`;
-    return facturas.create(
+    return cambios.create(
       accountId,
       { ...draft, sustituye: { factura, uuid } },
       {

@@ -1,30 +1,19 @@
-import { OPCIONALES } from '@timbra/cfdi';
 import {
   FacturaStatus,
   TimbrarStatus,
-  type Autor,
-  type StampedBody,
   type TimbrarRequestSummary,
   type UnlockBody,
 } from '@timbra/contracts';
-import type { OutboxEntry } from '@timbra/service-kit';
-import {
-  assertSameRequest,
-  DomainError,
-  idFromKey,
-  isDuplicateKey,
-  nativeOf,
-  notFound,
-} from '@timbra/service-kit';
+import { DomainError, isDuplicateKey, nativeOf, notFound } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
-import type { FacturaModel, FacturaRecord, MasivoDeFactura } from './factura.model.ts';
-import { isEditable, revisionOf, ROW_FIELDS } from './factura.view.ts';
+import type { FacturaModel, FacturaRecord } from './factura.model.ts';
+import { isEditable, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, indexOf, type ListQuery } from './list-query.ts';
-import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
+import { searchTokens } from '../busqueda/search-tokens.ts';
 import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
 
-const { Borrador, Prueba, Timbrada } = FacturaStatus;
+const { Borrador, Prueba } = FacturaStatus;
 
 /** What saving a draft writes. */
 export type DraftFields = Omit<
@@ -50,57 +39,6 @@ export type DraftFields = Omit<
   | 'createdAt'
   | 'updatedAt'
 >;
-
-/** A draft that replaces the stored one. */
-export interface Replacement {
-  draft: DraftFields;
-  /** Hash of the body as it was sent: the same body again is already saved. */
-  hash: string;
-  /** The revision that the caller edited; without it the draft replaces any revision. */
-  revision?: number;
-  autor?: Autor;
-}
-
-/** How a draft is made. */
-interface Creation {
-  idempotency?: { key: string; hash: string };
-  /** Made of the key unless it is told. */
-  id?: string;
-  autor?: Autor;
-  /** Of a file, and the hash of the body that its rows made. */
-  masivo?: MasivoDeFactura;
-  savedHash?: string;
-}
-
-/** A draft as it is first stored. */
-export const newFactura = (
-  accountId: string,
-  draft: DraftFields,
-  {
-    _id,
-    autor,
-    ...rest
-  }: { _id: Types.ObjectId; requestHash?: string } & Pick<
-    Creation,
-    'autor' | 'masivo' | 'savedHash'
-  >,
-) => ({
-  ...draft,
-  tokens: searchTokens(draft),
-  _id,
-  accountId,
-  ...rest,
-  revision: 1,
-  status: Borrador,
-  prueba: false,
-  creadaPor: autor,
-});
-
-/**
- * The fields that show a stamp: all of svc-stamping's body but those that its days are reckoned
- * from.
- */
-type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion' | 'conAvisos'>;
 
 /** How an invoice is taken for one request. */
 interface Lock {
@@ -138,35 +76,10 @@ interface Prepared {
   assigned?: { serie?: string; folio: number };
 }
 
-/** Fields that a draft may lack: those of its table, and those computed for some drafts only. */
-const OPTIONAL = [
-  ...OPCIONALES,
-  'templateCode',
-  'totalImpuestosTrasladados',
-  'totalImpuestosRetenidos',
-  'montoTotalPagos',
-  'fechaLimite',
-  'externalIdUnico',
-] as const satisfies readonly (keyof DraftFields)[];
-
-const STAMP_FIELDS = {
-  uuid: 1,
-  xuuid: 1,
-  fechaTimbrado: 1,
-  cadenaOriginal: 1,
-  sello: 1,
-  selloLastDigits: 1,
-  noCertificadoSat: 1,
-  xmlKey: 1,
-} as const;
-
-const EDITABLE = [Borrador, Prueba];
+export const EDITABLE = [Borrador, Prueba];
 /** A sale that a global invoice bills is neither changed nor stamped on its own. */
-const notGathered = { enGlobal: { $exists: false } };
-const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
-const atRevision = (revision: number) => ({
-  revision: revision === 0 ? { $exists: false } : revision,
-});
+export const notGathered = { enGlobal: { $exists: false } };
+export const notLocked = { 'timbrarRequest.status': { $ne: TimbrarStatus.EnProceso } };
 const heldBy = (requestId: string) => ({
   'timbrarRequest.id': requestId,
   'timbrarRequest.status': TimbrarStatus.EnProceso,
@@ -175,50 +88,14 @@ const notStamped = { status: { $in: EDITABLE } };
 const OBJECT_ID = /^[0-9a-f]{24}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
 export const EXTERNO_TOMADO = 'Otro comprobante ya tiene este identificador';
-const externalIdTaken = (taken: FacturaRecord, cause?: unknown) =>
-  new DomainError('externalIdRepetido', {
-    errors: [{ path: 'externalId', message: EXTERNO_TOMADO }],
-    existente: taken._id.toString(),
-    cause,
-  });
-
-/** Invoices, always within one account. */
+export const folioTaken = (cause: unknown) => new DomainError('folioRepetido', { cause });
+/** Invoices of an account as they are read, and as a stamp takes hold of them; `FacturaWrites` changes them. */
 export class FacturaRepository {
   readonly #facturas: FacturaModel;
 
   constructor(facturas: FacturaModel) {
     this.#facturas = facturas;
-  }
-
-  /** @throws DomainError folioRepetido, externalIdRepetido; idempotenciaDistinta when the key came with another body. */
-  async create(
-    accountId: string,
-    draft: DraftFields,
-    { idempotency, autor, masivo, savedHash, ...given }: Creation = {},
-  ): Promise<FacturaRecord> {
-    const id = given.id ?? (idempotency && idFromKey(accountId, 'factura', idempotency.key));
-    const _id = new Types.ObjectId(id);
-    await this.#refuseTaken(accountId, _id.toHexString(), draft);
-    try {
-      const created = await this.#facturas.create(
-        newFactura(accountId, draft, {
-          _id,
-          autor,
-          masivo,
-          savedHash,
-          requestHash: idempotency?.hash,
-        }),
-      );
-      return created.toObject();
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      const existing = idempotency && (await this.find(accountId, _id.toHexString()));
-      if (!existing) throw await this.#whatIsTaken(accountId, _id.toHexString(), draft, error);
-      assertSameRequest(existing.requestHash, idempotency.hash);
-      return existing;
-    }
   }
 
   /** Whether any invoice, drafts too, names the receiver. */
@@ -313,68 +190,6 @@ export class FacturaRepository {
     return { ...NO_FACTURAS, ...Object.fromEntries(found.map((it) => [it._id, it.count])) };
   }
 
-  /**
-   * The same once more after its answer was lost changes nothing and answers what is stored.
-   * @throws DomainError externalIdRepetido, facturaCambiada, facturaEnProceso, facturaReunida,
-   * facturaTimbrada, folioRepetido, noEncontrado.
-   */
-  async replaceDraft(
-    accountId: string,
-    id: string,
-    { draft, hash, revision, autor }: Replacement,
-  ): Promise<FacturaRecord> {
-    await this.#refuseTaken(accountId, id, draft);
-    // A draft is replaced whole: a field that was left out has to be taken out.
-    const emptied = Object.fromEntries(
-      OPTIONAL.filter((name) => draft[name] === undefined).map((name) => [name, 1 as const]),
-    );
-    try {
-      const saved = await this.#facturas
-        .findOneAndUpdate(
-          {
-            _id: id,
-            accountId,
-            status: { $in: EDITABLE },
-            ...notLocked,
-            ...notGathered,
-            ...(revision !== undefined && atRevision(revision)),
-          },
-          // A test that is edited is a draft again: its XML and PDF show what it no longer says.
-          {
-            $set: {
-              ...draft,
-              tokens: searchTokens(draft),
-              savedHash: hash,
-              status: Borrador,
-              prueba: false,
-              'guardada.fecha': new Date(),
-              ...(autor && { 'guardada.autor': autor }),
-            },
-            $unset: { ...emptied, ...STAMP_FIELDS },
-            $inc: { revision: 1, 'guardada.veces': 1 },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean<FacturaRecord>();
-      return saved ?? (await this.#refuseReplacement(accountId, id, hash, revision));
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      throw await this.#whatIsTaken(accountId, id, draft, error);
-    }
-  }
-
-  /** @throws DomainError as replaceDraft. */
-  async removeDraft(accountId: string, id: string): Promise<void> {
-    const { deletedCount } = await this.#facturas.deleteOne({
-      _id: id,
-      accountId,
-      status: { $in: EDITABLE },
-      ...notLocked,
-      ...notGathered,
-    });
-    if (deletedCount === 0) await this.#refuse(accountId, id);
-  }
-
   /** Takes the invoice for one try of one request. @throws DomainError facturaEnProceso, facturaReunida, facturaTimbrada, noEncontrado. */
   async lock(
     accountId: string,
@@ -413,7 +228,7 @@ export class FacturaRepository {
       { $set: written },
       { returnDocument: 'before' },
     )) as FacturaRecord | null;
-    if (!before) return this.#refuse(accountId, id);
+    if (!before) return this.refuse(accountId, id);
     return { locked: { ...before, ...written }, before: before.timbrarRequest };
   }
 
@@ -514,13 +329,6 @@ export class FacturaRepository {
     }
   }
 
-  /** Writes the search words of a stamped invoice anew; no other write changes it meanwhile. */
-  async retoken(accountId: string, factura: FacturaRecord): Promise<void> {
-    const { _id, uuid } = factura;
-    const change = { $set: { tokens: searchTokens(factura) } };
-    await this.#facturas.updateOne({ _id, accountId, uuid }, change, { timestamps: false });
-  }
-
   /** The folio went back to its series. */
   async dropFolio(accountId: string, { _id, folio, ...rest }: FacturaRecord): Promise<void> {
     await this.#facturas.updateOne(
@@ -529,94 +337,8 @@ export class FacturaRepository {
     );
   }
 
-  /** Shows the stamp and writes its notices. Once per request: a repetition changes nothing. */
-  async markStamped(
-    accountId: string,
-    id: string,
-    { stamp, fechaUnix, avisos }: { stamp: Stamp; fechaUnix: number; avisos: OutboxEntry[] },
-  ): Promise<FacturaRecord> {
-    const { requestId, prueba, noCertificado, fecha, autor, ...fields } = stamp;
-    // A test leaves the draft as the person wrote it: its Fecha is not the one of the real stamp.
-    const own = prueba ? {} : { fecha, fechaUnix, certificado: noCertificado };
-    const marked = await nativeOf(this.#facturas).findOneAndUpdate(
-      {
-        _id: new Types.ObjectId(id),
-        accountId,
-        'timbrarRequest.id': requestId,
-        'timbrarRequest.status': { $ne: TimbrarStatus.Aceptada },
-      },
-      {
-        $set: {
-          ...fields,
-          ...own,
-          selloLastDigits: stamp.sello.slice(-8),
-          prueba,
-          status: prueba ? Prueba : Timbrada,
-          'timbrarRequest.status': TimbrarStatus.Aceptada,
-          updatedAt: new Date(),
-        },
-        $unset: { candado: 1 },
-        $addToSet: { tokens: foldWord(stamp.uuid) },
-        $push: {
-          ...oneMore({ accion: prueba ? 'prueba' : 'timbrada', autor, detalle: stamp.uuid }),
-          ...(avisos.length > 0 && { outbox: { $each: avisos } }),
-        } as object,
-      },
-      { returnDocument: 'after', ignoreUndefined: true },
-    );
-    if (marked) return marked as FacturaRecord;
-    // The stamp of a test is told again after the test was edited: it is a draft now, and stays
-    // one.
-    const shown = await this.find(accountId, id);
-    if (shown?.timbrarRequest?.id === requestId) return shown;
-    throw notFound(`factura ${id} of request ${requestId}`);
-  }
-
-  async #refuseTaken(
-    accountId: string,
-    id: string,
-    { externalIdUnico: externalId }: DraftFields,
-  ): Promise<void> {
-    const taken = externalId && (await this.#otherWith(accountId, id, externalId));
-    if (taken) throw externalIdTaken(taken);
-  }
-
-  /** Which unique value another invoice has: the folio, or the name in another system. */
-  async #whatIsTaken(
-    accountId: string,
-    id: string,
-    { externalIdUnico: externalId }: DraftFields,
-    cause: unknown,
-  ): Promise<DomainError> {
-    const taken = externalId && (await this.#otherWith(accountId, id, externalId));
-    return taken ? externalIdTaken(taken, cause) : folioTaken(cause);
-  }
-
-  /** Also finds invoices that were saved before the account wanted unique names. */
-  #otherWith(accountId: string, id: string, externalId: string): Promise<FacturaRecord | null> {
-    return this.#facturas
-      .findOne({ accountId, externalId, _id: { $ne: id } })
-      .lean<FacturaRecord>()
-      .exec();
-  }
-
-  async #refuseReplacement(
-    accountId: string,
-    id: string,
-    hash: string,
-    revision?: number,
-  ): Promise<FacturaRecord> {
-    const stored = await this.get(accountId, id);
-    const isOther = revision !== undefined && revisionOf(stored) !== revision;
-    if (!isOther || !isEditable(stored)) return this.#refuse(accountId, id);
-    if (stored.savedHash === hash) return stored;
-    throw new DomainError('facturaCambiada', {
-      internal: `revision ${revisionOf(stored)}, asked for ${revision}`,
-    });
-  }
-
-  /** Says why a draft could not be changed. */
-  async #refuse(accountId: string, id: string): Promise<never> {
+  /** Says why an invoice may not be changed now. @throws DomainError facturaEnProceso, facturaReunida, facturaTimbrada, noEncontrado */
+  async refuse(accountId: string, id: string): Promise<never> {
     const factura = await this.get(accountId, id);
     // An editable invoice was unlocked a moment ago.
     if (factura.timbrarRequest?.status === TimbrarStatus.EnProceso || isEditable(factura)) {

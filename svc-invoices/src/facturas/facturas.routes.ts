@@ -24,12 +24,11 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
-import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { Cambios } from './change-factura.ts';
 import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import { keepFolio } from '../borradores/keep-folio.ts';
 import type { FacturaRepository } from './factura.repository.ts';
-import type { deleteDraft } from '../bitacora/delete-draft.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { nameReceptor } from '../borradores/name-receptor.ts';
 import type { StampFresh } from '../emision/timbrar.routes.ts';
@@ -38,16 +37,10 @@ import type { prepareDraft } from '../borradores/prepare-draft.ts';
 
 interface Deps {
   facturas: FacturaRepository;
+  cambios: Pick<Cambios, 'create' | 'replace' | 'remove'>;
   nameReceptor: ReturnType<typeof nameReceptor>;
   prepareDraft: ReturnType<typeof prepareDraft>;
   warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
-  deleteDraft: ReturnType<typeof deleteDraft>;
-  /** The series forgets the number that it noted for an invoice. */
-  settleFolio: (accountId: string, factura: FacturaRecord) => void;
-  /** Sales that a deleted global invoice gathered may be billed otherwise. */
-  releaseVentas: (accountId: string, globalId: string) => Promise<void>;
-  /** Before invoices of these instants change: the histogram counts their days anew. */
-  announceDias: AnnounceDias;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
   checkDestinos: ReturnType<typeof checkDestinos>;
   stampFresh: StampFresh;
@@ -95,13 +88,10 @@ const urlsIn = ({ webhookUrl, successWebhookUrl, cancelWebhookUrl }: FacturaPorG
 
 export const facturasRoutes = ({
   facturas,
+  cambios,
   nameReceptor,
   prepareDraft,
   warnOfRelacionados: warn,
-  deleteDraft,
-  settleFolio,
-  releaseVentas,
-  announceDias,
   listFacturas,
   checkDestinos: check,
   stampFresh,
@@ -126,9 +116,8 @@ export const facturasRoutes = ({
     );
     const { draft, advertencias: more } = await prepareDraft(accountId, body, settings);
     const judge = await warn(accountId, draft);
-    await announceDias(accountId, draft.fechaUnix);
     const idempotency = key ? { key, hash: requestHash(sent) } : undefined;
-    const created = await facturas.create(accountId, draft, { idempotency, autor });
+    const created = await cambios.create(accountId, draft, { idempotency, autor });
     const told = {
       receptorOrigen,
       advertencias: [...advertencias, ...more, ...judge(created.uuid)],
@@ -154,11 +143,10 @@ export const facturasRoutes = ({
       decimals: settings.decimals,
       templateId: source.templateId,
     });
-    await announceDias(accountId, draft.fechaUnix);
     // The same key again gives the same copy, even if its source changed meanwhile.
     const hash = requestHash({ duplicar: source._id.toString() });
     const idempotency = key ? { key, hash } : undefined;
-    answerNewFactura(res, await facturas.create(accountId, draft, { idempotency, autor }));
+    answerNewFactura(res, await cambios.create(accountId, draft, { idempotency, autor }));
   });
   router.get('/facturas/externo/:externalId', async (req, res) => {
     const { accountId } = contextOf(req);
@@ -185,20 +173,14 @@ export const facturasRoutes = ({
     const draft = keepFolio(stored, prepared.draft);
     const judge = await warn(accountId, draft);
     const told = [...advertencias, ...prepared.advertencias, ...judge()];
-    const id = stored._id.toString();
-    await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
     const hash = requestHash(sent);
-    const saved = await facturas.replaceDraft(accountId, id, { draft, hash, revision, autor });
+    const saved = await cambios.replace(accountId, stored, { draft, hash, revision, autor });
     answerFactura(res, saved, { receptorOrigen, advertencias: told });
   });
   router.delete('/facturas/:id', async (req, res) => {
     const { accountId, autor } = contextOf(req);
-    const factura = await facturas.get(accountId, req.params.id);
-    const { _id, fechaUnix, reunidas } = factura;
-    await announceDias(accountId, fechaUnix);
-    await deleteDraft(accountId, factura, autor);
-    settleFolio(accountId, factura);
-    if (reunidas) await releaseVentas(accountId, _id.toString());
+    const stored = await facturas.get(accountId, req.params.id);
+    await cambios.remove(accountId, stored, autor);
     res.status(204).end();
   });
   return router;

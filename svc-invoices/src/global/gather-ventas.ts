@@ -10,9 +10,9 @@ import {
 import { DomainError, idFromKey } from '@timbra/service-kit';
 import { randomBytes } from 'node:crypto';
 import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { AnnounceDias } from '../dias/announce-dias.ts';
 import { boundsOf } from '../shared/mexico-time.ts';
 import { numerosDeVenta } from './numeros-de-venta.ts';
 import type { VentasFilter, VentasRepository } from './ventas.repository.ts';
@@ -25,9 +25,9 @@ const MAX_NAMED = 10;
 
 interface Deps {
   ventas: VentasRepository;
-  facturas: FacturaRepository;
+  facturas: Pick<FacturaRepository, 'find'>;
+  cambios: Pick<Cambios, 'create'>;
   prepareDraft: ReturnType<typeof prepareDraft>;
-  announceDias: AnnounceDias;
 }
 
 const dayBounds = (dia: string) => {
@@ -99,7 +99,7 @@ async function refuseCombustible(
  * them
  */
 export const gatherVentas =
-  ({ ventas, facturas, prepareDraft: prepare, announceDias }: Deps) =>
+  ({ ventas, facturas, cambios, prepareDraft: prepare }: Deps) =>
   async (
     accountId: string,
     { emisor, receptor, Periodicidad, Meses, Anio, serie, omitirCombustible, ...rest }: GlobalBody,
@@ -142,8 +142,7 @@ export const gatherVentas =
       formaPago: formaPagoOf(taken),
     });
     const { draft } = await prepare(accountId, body, { decimals: CENTS });
-    await announceDias(accountId, draft.fechaUnix);
-    return facturas.create(
+    return cambios.create(
       accountId,
       { ...draft, reunidas: taken.length },
       { idempotency, id: globalId, autor },

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { invoicesSettings } from '../../test-support/test-settings.ts';
 import { createContainer } from '../container.ts';
 import { createFacturaModel, type FacturaRecord } from '../facturas/factura.model.ts';
+import { FacturaWrites } from '../facturas/factura-writes.repository.ts';
 import { FacturaRepository } from '../facturas/factura.repository.ts';
 import { createDiaModel } from '../dias/dia.model.ts';
 import { DiaRepository } from '../dias/dia.repository.ts';
@@ -161,10 +162,11 @@ describe('reindexing', () => {
     // Of one voucher alone, as when it is synchronised; another account's stays as it is.
     const [one] = await model.find({ accountId, folio: 2 }).lean<FacturaRecord[]>();
     if (!one) throw new Error('the voucher is gone');
+    const writes = new FacturaWrites(model, facturas);
     await model.collection.updateMany({ accountId }, { $set: { tokens: [] } });
-    await facturas.retoken('otra-cuenta', one);
+    await writes.retoken('otra-cuenta', one);
     expect(await model.countDocuments({ accountId, tokens: 'pedido2' })).toBe(0);
-    await facturas.retoken(accountId, one);
+    await writes.retoken(accountId, one);
     expect(await model.countDocuments({ accountId, tokens: 'pedido2' })).toBe(1);
     expect(await model.countDocuments({ accountId, tokens: [] })).toBe(2);
     await dropDatabase(connection);

@@ -14,10 +14,9 @@ import type { Connection } from 'mongoose';
 import type { completeDocumentos } from '../borradores/complete-documentos.ts';
 import { prepareDraft } from '../borradores/prepare-draft.ts';
 import type { InvoicesConfig } from '../config.ts';
-import type { AnnounceDias } from '../dias/announce-dias.ts';
 import type { AskStampOf } from '../emision/ask-stamp.ts';
+import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
-import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
@@ -84,9 +83,8 @@ interface Deps {
   queues: Queues;
   /** Connections of its workers' own. */
   redis: Record<'revisar' | 'timbrar', Parameters<typeof revisarMasivoWorker>[0]['connection']>;
-  facturas: FacturaRepository;
   series: SerieRepository;
-  announceDias: AnnounceDias;
+  cambios: Cambios;
   askStamp: AskStampOf;
   credits: CreditsClient;
   courtesy: Courtesy;
@@ -155,12 +153,7 @@ export const startMasivos = (
           masivas,
           porTimbrar,
           pause,
-          draft: draftGrupos({
-            compose,
-            masivas,
-            facturas: deps.facturas,
-            announceDias: deps.announceDias,
-          }),
+          draft: draftGrupos({ compose, masivas, cambios: deps.cambios }),
         }),
         darFolios: darFolios({ series: deps.series, masivas }),
         devolverFolios: devolverFolios({ series: deps.series }),

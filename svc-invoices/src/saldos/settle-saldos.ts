@@ -47,4 +47,3 @@ export const settleSaldos =
       await saldos.keep(accountId, uuid, saldo, Decimal.parse(saldo).isPositive());
     }
   };
-export type SettleSaldos = ReturnType<typeof settleSaldos>;

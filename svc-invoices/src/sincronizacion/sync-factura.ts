@@ -1,18 +1,16 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import type { AnnounceDias } from '../dias/announce-dias.ts';
+import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { SettleSaldos } from '../saldos/settle-saldos.ts';
 import type { EntregaRecord } from '../webhooks/entregas/entrega.model.ts';
 import type { EntregaRepository } from '../webhooks/entregas/entrega.repository.ts';
 import type { EntregasOf } from '../webhooks/entregas/entregas-of.ts';
 
 interface Deps {
-  facturas: Pick<FacturaRepository, 'get' | 'retoken'>;
+  facturas: Pick<FacturaRepository, 'get'>;
+  cambios: Pick<Cambios, 'renew'>;
   entregas: Pick<EntregaRepository, 'openAgain'>;
   entregasOf: EntregasOf;
-  announceDias: AnnounceDias;
-  settleSaldos: SettleSaldos;
 }
 
 /**
@@ -20,14 +18,11 @@ interface Deps {
  * @throws DomainError facturaSinTimbrar, webhookSinDireccion, noEncontrado
  */
 export const syncFactura =
-  ({ facturas, entregas, entregasOf, announceDias, settleSaldos }: Deps) =>
+  ({ facturas, cambios, entregas, entregasOf }: Deps) =>
   async (accountId: string, idOrUuid: string): Promise<EntregaRecord[]> => {
     const factura = await facturas.get(accountId, idOrUuid);
     if (!factura.uuid) throw new DomainError('facturaSinTimbrar');
-    await announceDias(accountId, factura.fechaUnix);
-    await facturas.retoken(accountId, factura);
-    // A test pays and owes nothing.
-    if (!factura.prueba) await settleSaldos(accountId, factura);
+    await cambios.renew(accountId, factura);
     const isCancelada = factura.status === FacturaStatus.Cancelada;
     const messages = await entregasOf(
       factura,

@@ -2,8 +2,8 @@ import type { Autor } from '@timbra/contracts';
 import { FacturaStatus, TimbrarStatus } from '@timbra/contracts';
 import { DomainError, requestHash } from '@timbra/service-kit';
 import { keepFolio } from '../../borradores/keep-folio.ts';
-import type { AnnounceDias } from '../../dias/announce-dias.ts';
-import type { DraftFields, FacturaRepository } from '../../facturas/factura.repository.ts';
+import type { Cambios } from '../../facturas/change-factura.ts';
+import type { DraftFields } from '../../facturas/factura.repository.ts';
 import type { ComposeGrupos, Grupo } from '../compose-grupos.ts';
 import type { CuentaLeida } from '../cuenta.client.ts';
 import type { FilaMasivaRecord } from '../fila-masiva.model.ts';
@@ -12,9 +12,8 @@ import type { FacturaMasiva, FacturasMasivas } from './facturas-masivas.reposito
 
 interface Deps {
   compose: ComposeGrupos;
-  facturas: Pick<FacturaRepository, 'create' | 'replaceDraft'>;
-  masivas: Pick<FacturasMasivas, 'of' | 'insert'>;
-  announceDias: AnnounceDias;
+  cambios: Pick<Cambios, 'create' | 'createMany' | 'replace'>;
+  masivas: Pick<FacturasMasivas, 'of'>;
 }
 
 /** An invoice of a file with its draft, or why it has none. */
@@ -42,10 +41,10 @@ const canChange = ({ status, timbrarRequest }: FacturaMasiva): boolean =>
  * Each invoice of a file has one draft, however often this is repeated: a draft from before is brought
  * up to date with its rows, also when a person changed the draft. Answers in the order of the rows.
  */
-export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) => {
+export const draftGrupos = ({ compose, cambios, masivas }: Deps) => {
   /** A draft that could not be stored with the others is stored alone, and says why it cannot. */
   const createAlone = (accountId: string, masivoId: string, autor: Autor | undefined, it: Listo) =>
-    facturas.create(accountId, it.draft, {
+    cambios.create(accountId, it.draft, {
       autor,
       savedHash: it.hash,
       masivo: { id: masivoId, factura: it.factura },
@@ -53,12 +52,7 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
 
   const replace = async (accountId: string, it: Listo, stored: FacturaMasiva, autor?: Autor) => {
     const draft = keepFolio(stored, it.draft);
-    await announceDias(accountId, stored.fechaUnix, draft.fechaUnix);
-    await facturas.replaceDraft(accountId, stored._id.toString(), {
-      draft,
-      hash: it.hash,
-      autor,
-    });
+    await cambios.replace(accountId, stored, { draft, hash: it.hash, autor });
   };
 
   return async (
@@ -82,9 +76,9 @@ export const draftGrupos = ({ compose, facturas, masivas, announceDias }: Deps) 
     const before = await masivas.of(de, numbers);
     const fresh = listos.filter(({ factura }) => !before.has(factura));
     if (fresh.length > 0) {
-      await announceDias(accountId, ...fresh.map(({ draft }) => draft.fechaUnix));
-      await masivas.insert(
-        de,
+      await cambios.createMany(
+        accountId,
+        masivoId,
         fresh.map((it) => ({ ...it, autor })),
       );
     }

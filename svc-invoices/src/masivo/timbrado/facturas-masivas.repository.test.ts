@@ -4,12 +4,14 @@ import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFacturaModel } from '../../facturas/factura.model.ts';
+import { FacturaWrites } from '../../facturas/factura-writes.repository.ts';
 import { FacturaRepository, type DraftFields } from '../../facturas/factura.repository.ts';
 import { FacturasMasivas, type Huella } from './facturas-masivas.repository.ts';
 
 const ACCOUNT = 'cuenta';
 let connection: Connection;
 let facturas: FacturaRepository;
+let writes: FacturaWrites;
 let masivas: FacturasMasivas;
 
 beforeAll(async () => {
@@ -17,6 +19,7 @@ beforeAll(async () => {
   const model = createFacturaModel(connection);
   await model.createIndexes();
   facturas = new FacturaRepository(model);
+  writes = new FacturaWrites(model, facturas);
   masivas = new FacturasMasivas(model);
 });
 afterAll(() => dropDatabase(connection));
@@ -36,7 +39,7 @@ const DRAFT = {
 /** An invoice of a file, and what its rows are known by. */
 const claimOf = async (unica: string): Promise<Huella> => {
   const masivo = { id: randomUUID(), factura: 2 };
-  const { _id } = await facturas.create(ACCOUNT, DRAFT, { masivo });
+  const { _id } = await writes.create(ACCOUNT, DRAFT, { masivo });
   const facturaId = _id.toString();
   return { facturaId, nombre: 'enero.xlsx', filas: [2], huellas: [`${unica} fila`], unica };
 };

@@ -1,8 +1,7 @@
-import { FacturaStatus, TimbrarStatus, type Autor, type FilaMasiva } from '@timbra/contracts';
+import { FacturaStatus, TimbrarStatus, type FilaMasiva } from '@timbra/contracts';
 import { isDuplicateKey, nativeOf } from '@timbra/service-kit';
 import { Types } from 'mongoose';
 import type { FacturaModel, FacturaRecord, MasivoDeFactura } from '../../facturas/factura.model.ts';
-import { newFactura, type DraftFields } from '../../facturas/factura.repository.ts';
 import type { De } from '../fila-masiva.model.ts';
 
 /** How far an invoice of a file is. */
@@ -98,29 +97,6 @@ export class FacturasMasivas {
     return new Set(found.flatMap((it) => it.folio ?? []));
   }
 
-  /** In one write; one that may not be stored is left out, and the others are. */
-  async insert(
-    { accountId, masivoId }: De,
-    drafts: readonly { factura: number; draft: DraftFields; hash: string; autor?: Autor }[],
-  ): Promise<void> {
-    const taken = await this.#externosTomados(accountId, drafts);
-    const free = drafts.filter(({ draft }) => !taken.has(draft.externalIdUnico));
-    if (free.length === 0) return;
-    const docs = free.map(({ factura, draft, hash, autor }) =>
-      newFactura(accountId, draft, {
-        _id: new Types.ObjectId(),
-        autor,
-        savedHash: hash,
-        masivo: { id: masivoId, factura },
-      }),
-    );
-    try {
-      await this.#facturas.insertMany(docs, { ordered: false });
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-    }
-  }
-
   /**
    * Leaves the fingerprints of invoices with them. Answers the invoices whose fingerprints another
    * invoice of the account has already, stamped or about to be: their stamp must not be asked for.
@@ -141,22 +117,6 @@ export class FacturasMasivas {
     const now = await this.#holders(accountId, repeated);
     const pairs = repeated.map(({ facturaId, unica = '' }) => [facturaId, now.get(unica)] as const);
     return new Map(pairs.flatMap(([id, it]) => (it ? [[id, it] as const] : [])));
-  }
-
-  /**
-   * Also finds invoices that were saved before the account wanted unique names: no index has those.
-   */
-  async #externosTomados(
-    accountId: string,
-    drafts: readonly { draft: DraftFields }[],
-  ): Promise<Set<string | undefined>> {
-    const names = drafts.flatMap(({ draft }) => draft.externalIdUnico ?? []);
-    if (names.length === 0) return new Set();
-    const found = await this.#facturas.distinct('externalId', {
-      accountId,
-      externalId: { $in: names },
-    });
-    return new Set(found.flatMap((it) => it ?? []));
   }
 
   /** Frees the fingerprints of unstamped invoices: another one may stamp the same content. */

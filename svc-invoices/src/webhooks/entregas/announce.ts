@@ -28,4 +28,3 @@ export const announce =
     if (!conAvisos && !(await endpoints.listensTo(accountId, evento))) return undefined;
     return outboxEntry(jobs.notificarFactura, { accountId, facturaId, evento, uuid });
   };
-export type Announce = ReturnType<typeof announce>;
