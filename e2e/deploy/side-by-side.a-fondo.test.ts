@@ -49,7 +49,7 @@ describe.skipIf(!before)('the version before beside this one', () => {
       });
   };
 
-  /** Starts one of each from that folder beside those that serve, then ends these. */
+  /** Starts one of each from that folder beside the processes that serve, then ends those. */
   const replaceBy = async (from: string, between?: () => Promise<void>) => {
     root = from;
     const next = [await system.startWorker()];

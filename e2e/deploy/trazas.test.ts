@@ -21,7 +21,7 @@ registerHooks({ load(url, context, next) {
 } });`;
 const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(TELLS_MODULES)}`;
 
-/** Each service a process of its own is told as those that share one. */
+/** Each service a process of its own is told as services that share one are. */
 const apart = process.env.A_FONDO !== undefined;
 let collector: Collector;
 let system: System;

@@ -82,7 +82,7 @@ const isInSight = (locator: Locator): Promise<boolean> =>
     const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return left >= 0 && right <= window.innerWidth && at !== null && node.contains(at);
   });
-/** The texts of those that do not fit in their place. */
+/** The texts that do not fit in their place. */
 const cutOnes = (all: Element[]) =>
   all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent);
 

@@ -6,7 +6,7 @@ const PRODUCTOS = 'c_claveprodserv';
 /** A line of the summary is worth no longer wait. */
 const TIMEOUT_MS = 2000;
 
-/** What the summary says of SAT's lists: those of the program, or those that were imported. */
+/** What the summary says of SAT's lists: the program's own, or imported ones. */
 export const describeCatalogos = (catalogos: readonly CatalogoInfo[]): string => {
   const productos = catalogos.find((it) => it.nombre === PRODUCTOS);
   if (!productos) return '';

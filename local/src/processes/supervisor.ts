@@ -26,7 +26,7 @@ const TAIL_LINES = 15;
 /** EX_CONFIG of sysexits.h: a process says so when its settings are wrong. */
 const WRONG_SETTINGS = 'código 78';
 
-/** Starts the application's processes together, starts again those that die, stops them in order. */
+/** Starts the application's processes together, starts a dead one again, stops them in order. */
 export class Supervisor {
   readonly #options: SupervisorOptions;
   readonly #stop = new AbortController();

@@ -30,7 +30,7 @@ export const ajustes = z.strictObject({
   /** The receiver of the invoice of a top-up, and the issuer whose RFC it carries. */
   facturaRecargaReceptor: id.nullable().default(null),
   facturaRecargaRfc: id.nullable().default(null),
-  /** Which PAC is asked first; those that are not named come after, in the installation's order. */
+  /** Which PAC is asked first; the others come after, in the installation's order. */
   ordenPac: z
     .array(z.enum(PACS, `Debe ser uno de: ${PACS.join(', ')}`))
     .max(PACS.length, 'Hay más proveedores de los que existen')

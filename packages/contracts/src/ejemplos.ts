@@ -40,7 +40,7 @@ const legado = { email: 'ana@ejemplo.mx', password: 'la del sistema anterior' };
 /**
  * One body of each route that takes JSON, as the API's description shows it. A route without one
  * does not compile, and each is read by its route's schema; the test that calls every operation sends
- * those that are more than an address, a secret or row numbers, with the ids of its account.
+ * the bodies that are more than an address, a secret or row numbers, with the ids of its account.
  */
 export const ejemplos: { readonly [N in WithBody]: BodyOf<N> } = {
   'POST /login': { email: 'ana@ejemplo.mx', password: 'contraseña-larga' },

@@ -25,7 +25,7 @@ export const contenidoExportacion = z.enum(['xml', 'pdf', 'ambos'], {
 });
 export type ContenidoExportacion = z.infer<typeof contenidoExportacion>;
 
-/** POST /exportaciones: the vouchers of a period, or those that one bulk file stamped. */
+/** POST /exportaciones: the vouchers of a period, or of one bulk file. */
 export const exportacionBody = z
   .strictObject({
     desde: dia.optional().describe('El primer día, en la Ciudad de México'),

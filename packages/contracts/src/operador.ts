@@ -3,7 +3,7 @@ import { anuncio } from './anuncios.ts';
 import { CURSOR, instante, LIMIT, limitUpTo } from './common.ts';
 import { puntos } from './timbrado.ts';
 
-/** GET /operador/anuncios: those that are over, too, so that they can be looked up. */
+/** GET /operador/anuncios: past announcements too, so that they can be looked up. */
 export const anunciosQuery = z.object({
   limit: limitUpTo(200).default(50).describe(LIMIT),
   cursor: z.string().max(200).optional().describe(CURSOR),

@@ -37,7 +37,7 @@ const refuseOthers = (file: Buffer) => {
 interface Contenido {
   encabezado: HojaRow;
   filas: HojaRow[];
-  /** Its days are counted from 1904; those that look like days are right already. */
+  /** Its days are counted from 1904; cells that look like days are right already. */
   is1904: boolean;
 }
 

@@ -8,7 +8,7 @@ interface OpenCell extends RawCell {
   columna: number;
 }
 
-/** Rows of a sheet, by Excel; also those that hold nothing. */
+/** Rows of a sheet, by Excel; empty rows too. */
 const LAST_ROW = 1_048_576;
 /** Excel has 16,384 of them; a sheet may name one again. */
 const MAX_CELLS_OF_ROW = 100_000;

@@ -32,7 +32,7 @@ const entriesOf = (zip: ZipFile) =>
     const entries = new Map<string, Entry>();
     zip.on('entry', (entry: Entry) => {
       const { fileNameLength, extraFieldLength, fileCommentLength } = entry;
-      // Also those that have the name of another.
+      // Also parts that have the name of another part.
       if (zip.entriesRead > MAX_ENTRIES) return reject(archivoInvalido(MUY_GRANDE));
       if (fileNameLength + extraFieldLength + fileCommentLength > MAX_HEADER_BYTES) {
         return reject(archivoInvalido(DANADO));

@@ -30,7 +30,7 @@ const uint32 = (value: number) => {
 };
 const uint16 = (value: number) => uint32(value).subarray(0, 2);
 
-/** A zip as its format says, of parts in their order: also those that no program would write. */
+/** A zip as its format says, of parts in their order: also parts that no program would write. */
 export const zipOf = (parts: readonly Part[]): Buffer => {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];

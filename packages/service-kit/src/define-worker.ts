@@ -15,7 +15,7 @@ export const seconds = (n: number) => n * 1000;
 
 export interface WorkerDefinition<J extends JobDeclaration, Deps> {
   /**
-   * Jobs of this kind at work at the same time in each process, without those that wait outside.
+   * Jobs of this kind at work at the same time in each process, without the jobs that wait outside.
    */
   concurrency: number;
   /** Jobs that wait outside, or came back from there, at the same time in each process. */

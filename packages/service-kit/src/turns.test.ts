@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => connection.disconnect());
 
-/** The library's line of those that wait, with one of this turn in front: a job that came first. */
+/** The library's line of waiting jobs, with one of this turn in front: a job that came first. */
 const waitsInFront = async (turn: number): Promise<void> => {
   const line = `${queuePrefix(keys.prefix, keys.queue)}:${keys.queue}:prioritized`;
   await connection.del(line);

@@ -15,13 +15,13 @@ export type Failure = z.infer<typeof failureSchema>;
 
 /** What each PAC has of its own. */
 const pacSwitchesSchema = z.strictObject({
-  /** Wait before each answer of the PAC; lowered, those that wait already wait less. */
+  /** Wait before each answer of the PAC; once it is lowered, calls that wait already wait less. */
   latencyMs: milliseconds,
   /** How many of the next new stamps are committed and then left without an answer. */
   commitThenHang: count,
   /** How many of the next new stamps are committed and then answered without UUID or stamp. */
   answerWithoutUuid: count,
-  /** When those that hang do answer after all; null: never. */
+  /** When calls that hang do answer after all; null: never. */
   hangMs: milliseconds.nullable(),
   /** How long after a stamp 307 comes without it and it is not found. */
   late307Ms: milliseconds,

@@ -2,7 +2,7 @@ import type { RequestHandler, Request, Response } from 'express';
 import type { PacState, PacView } from '../control/control-state.ts';
 import { waitUnlessClosed } from '../wait.ts';
 
-/** A PAC's answer, and whether it is one of those that must not arrive, or not yet. */
+/** A PAC's answer, and whether a switch withholds or delays it. */
 export interface Reply {
   readonly body: string;
   readonly hang?: boolean;

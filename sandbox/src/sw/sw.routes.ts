@@ -52,7 +52,7 @@ const statusOf = ({ code }: Rechazo): number => {
   return code === 'CO1000' ? 500 : 400;
 };
 
-/** SW Sapien's REST services, those that an adapter needs. */
+/** The REST services of SW Sapien that an adapter needs. */
 export const swRoutes = ({ accounts, stamp, cancel, state, log }: Deps): Router => {
   const routes = Router();
   routes.use('/sw', doorOf(state));

@@ -24,7 +24,7 @@ export const useReceptores = (q: string) => {
   });
 };
 
-/** The chosen one, which need not be among those that are offered. */
+/** The chosen amount, which may differ from all offered ones. */
 export const useReceptor = (id: string | null) => {
   const { api } = useSession();
   return useQuery({

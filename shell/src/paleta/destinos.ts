@@ -22,7 +22,7 @@ export interface Offered {
 
 const BEGINS = /(^|\/)nuev[oa](\/|$)/;
 
-/** Of a remote's routes, those that this person may open as they are. */
+/** The routes of a remote that this person may open as they are. */
 const routesOf = ({ basename, routes }: Offered, { permissions }: User): NavItem[] =>
   routes
     .filter(({ path, permission, unlisted }) => {

@@ -39,7 +39,7 @@ const viewOf = ({ emisor, certificate, info, texto, signedAt }: ConvenioRecord):
   info,
 });
 
-/** Agreements that were signed; those that are pending follow from the certificates. */
+/** Signed agreements; pending ones follow from the certificates. */
 export class ConvenioRepository {
   readonly #model: Model<ConvenioRecord>;
 

@@ -9,7 +9,7 @@ const MAX_COLUMNS = 20;
 type Tipo = keyof typeof columnas;
 type Campo = (typeof columnas)[Tipo][number][0];
 
-/** What the cells of each column are; those that are not named are texts. */
+/** The kind of each column's cells; a column that is not named has texts. */
 const CLASES: Partial<Record<Campo, Clase>> = {
   rfc: 'rfc',
   cp: 'codigoPostal',

@@ -95,7 +95,7 @@ export class CreditBalances {
 
   /**
    * Ends a reservation whose credit is spent, a moment later and with those of other requests: the
-   * balance does not change by it, and mend-reservas finds those that a killed process left.
+   * balance does not change by it, and mend-reservas finds the reservations that a killed process left.
    */
   spend(accountId: string, token: string): void {
     this.#spend({ accountId, token });

@@ -17,7 +17,7 @@ shardBy(schema, '_id');
 export const createPaymentOwners = (connection: Connection) => {
   const model = connection.model<PaymentOwner>('PaymentOwner', schema);
   return {
-    /** The account that the payment is of, from now on: of those that ask, the first. */
+    /** The account that the payment is of, from now on: the first one that asks. */
     claim: async (pago: string, cuenta: string): Promise<string> => {
       const known = await model.findById(pago).lean<PaymentOwner>();
       if (known) return known.cuenta;

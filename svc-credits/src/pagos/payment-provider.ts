@@ -7,7 +7,7 @@ export interface Pago {
   fecha: Date;
   /** Centavos that arrived; 0 until it is paid. */
   recibido: number;
-  /** Centavos of those that went back, or that a bank holds while it is disputed. */
+  /** Of these, the centavos that went back, or that a bank holds while it is disputed. */
   retirado: number;
   enDisputa: boolean;
   /** The provider's customer, and the account that we wrote on it. */

@@ -24,7 +24,7 @@ export interface FacturaDeRecarga {
   siguiente?: Date;
   /** Which intent this is: one that was refused is followed by another with its own key. */
   vez?: number;
-  /** The month of those that nobody is invoiced for, and the global invoice that it is in. */
+  /** The month of a top-up without a receiver, and the global invoice that bills it. */
   mes?: string;
   lote?: string;
   /** One that was refused is followed by another, not before this. */

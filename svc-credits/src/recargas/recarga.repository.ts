@@ -51,7 +51,7 @@ export const createRecargas = (connection: Connection) => {
         .lean<RecargaRecord[]>()
         .exec(),
 
-    /** Top-ups whose invoice is to be tried now, without those that wait for a global invoice. */
+    /** Top-ups whose own invoice is to be tried now; the others wait for a global invoice. */
     toInvoice: (now: Date, most: number) =>
       find({ $and: [PENDIENTE, isTimely(now)], 'factura.lote': { $exists: false } }, most),
     /**

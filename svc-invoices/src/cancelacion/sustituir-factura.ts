@@ -47,7 +47,7 @@ export const sustituirFactura =
       },
       { decimals, templateId },
     );
-    // One draft at a time: after those that were stamped, the next one.
+    // One draft at a time: once it is stamped, the next one may be begun.
     const stamped = (await cancelaciones.sustitutas(accountId, factura)).filter((it) => it.uuid);
     const hash = requestHash({ sustituir: factura });
     const intent = key ?? `${factura} ${stamped.length}`;

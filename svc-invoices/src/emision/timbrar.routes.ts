@@ -34,7 +34,7 @@ interface Deps {
   courtesy: Pick<Courtesy, 'during'>;
 }
 
-/** Fields that a caller has to fill, besides those that every voucher needs. */
+/** Fields that a caller has to fill, besides the fields that every voucher needs. */
 interface Required {
   /** folios §5: with folio validation on, the folio is the person's to say. */
   folio: boolean;

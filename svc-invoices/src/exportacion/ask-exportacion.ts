@@ -13,7 +13,7 @@ const refuse = (path: string, message: string) =>
   new DomainError('datosInvalidos', { errors: [{ path, message }] });
 
 /**
- * What an export will have: the vouchers of a period, or those that one bulk file stamped.
+ * What an export will have: the vouchers of a period, or of one bulk file.
  * @throws DomainError datosInvalidos where there are none, too many, or no such file.
  */
 export const askExportacion = ({ porExportar, masivos }: Deps) => {

@@ -89,7 +89,7 @@ const newFactura = (
 });
 
 /**
- * The fields that show a stamp: all of svc-stamping's body but those that its days are reckoned
+ * The fields that show a stamp: svc-stamping's body without the fields that its days are reckoned
  * from.
  */
 export type Stamp = Omit<StampedBody, 'fechaUnixAntes' | 'lugarExpedicion' | 'conAvisos'>;

@@ -9,7 +9,7 @@ type Node = Record<string, unknown>;
 const isTooLong = (piece: string, longest: number): boolean =>
   piece.length > longest && !/\s/.test(piece) && !UUID.test(piece);
 
-/** A text as the pieces that break between words and those that break anywhere. */
+/** A text in pieces: some break between words, the long ones anywhere. */
 const piecesOf = (text: string, longest: number): string | Content[] => {
   const pieces = text.split(new RegExp(`(\\S{${longest + 1},})`));
   if (!pieces.some((piece) => isTooLong(piece, longest))) return text;

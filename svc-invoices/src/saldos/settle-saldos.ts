@@ -10,7 +10,7 @@ type Saldos = Pick<
 >;
 
 /**
- * UUIDs of the invoices whose balance a voucher changes: those that it pays or credits, also in the
+ * UUIDs of the invoices whose balance a voucher changes: the invoices that it pays or credits, also in the
  * place of another credit note; or its own.
  */
 const touchedBy = async (

@@ -48,7 +48,7 @@ export class SolicitudRecibidaRepository extends Ledger<SolicitudRecibidaRecord,
     this.#solicitudes = solicitudes;
   }
 
-  /** Open ones and those that were answered, the last seen first. */
+  /** Open and answered requests, the last seen first. */
   list(accountId: string): Promise<SolicitudRecibidaRecord[]> {
     return this.#solicitudes
       .find(

@@ -62,7 +62,7 @@ export const createCreditsClient = (service: ServiceClient) => {
     ) => post(accountId, '/internal/reservas', { requestId, ...paysFor }),
     capture: (accountId: string, requestId: string) =>
       post(accountId, `/internal/reservas/${requestId}/capture`),
-    /** At most MAX_CAPTURAS; answers those that are captured now. */
+    /** At most MAX_CAPTURAS; answers the ones that are captured now. */
     captureAll: async (accountId: string, items: readonly Captura[]): Promise<string[]> => {
       const path = '/internal/reservas/capture';
       const options = { method: 'POST', body: { items }, ...REPEATABLE } as const;

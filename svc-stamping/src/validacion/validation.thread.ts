@@ -30,7 +30,7 @@ export interface ReadTask {
 export interface ValidateTask extends ReadTask {
   /** Absent when svc-catalogs could not be asked. */
   claves?: { asked: ClavesBody; answer: ClavesHalladas };
-  /** DER, of those that SAT published. */
+  /** DER, of the certificates that SAT published. */
   certificados: readonly Uint8Array[];
 }
 

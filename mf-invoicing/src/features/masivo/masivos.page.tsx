@@ -18,7 +18,7 @@ const wordsOf = (error: Error): string =>
 /** Pixels of a card: the file, its counts and its date. */
 const CARD = 116;
 
-/** masivo §1: a workbook is sent, and those that were sent before are opened again. */
+/** masivo §1: sends a workbook, and opens earlier ones again. */
 export const MasivosPage = () => {
   const navigate = useNavigate();
   const { data, isPending, isError, error, refetch } = useMasivos();

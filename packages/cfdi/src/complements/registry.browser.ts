@@ -9,7 +9,7 @@ import { nomina } from './nomina/nomina.ts';
 const present: Complemento[] = [impuestosLocales, donatarias, ine, nomina, iedu, hidroYPetro];
 
 /**
- * The complements of `registry.ts`, without those that a screen loads with the kind of document
+ * The complements of `registry.ts`, without the complements that a screen loads with the kind of document
  * that has them.
  */
 export const complementos: readonly Complemento[] = present;

@@ -253,7 +253,7 @@ type Opcional = Exclude<CampoDeFactura, CampoCon<{ always: true }>>;
 /** Fields that a draft may lack, and that a later saving may take out again. */
 export const OPCIONALES = camposCon<Opcional>(({ always }) => always !== true);
 
-/** The data of the document: all fields with a place in it, except those that the seal brings. */
+/** The data of the document: all fields with a place in it, except the seal's own. */
 export type CampoFiscal = Exclude<CampoCon<{ sat: string }>, CampoCon<{ bySeal: true }>>;
 export const FISCALES = camposCon<CampoFiscal>(({ sat, bySeal }) => sat !== undefined && !bySeal);
 

@@ -50,7 +50,7 @@ const COMPARE: Record<Exclude<CampoDeOrden, 'fecha'>, Compare> = {
   total: byImporte(importeDe),
 };
 
-/** All rows of a list, which come newest first; those that are alike stay so. */
+/** All rows of a list, which come newest first; equal rows stay so. */
 export const sortRows = (
   rows: readonly FacturaRow[],
   orden: Orden | null,

@@ -17,7 +17,7 @@ export const recibosNominaQuery = z.object({
 });
 export type RecibosNominaQuery = z.infer<typeof recibosNominaQuery>;
 
-/** Who has one already: a draft, a test or a stamped one; those that were cancelled are none. */
+/** Who has one already: a draft, a test or a stamped one; a cancelled receipt does not count. */
 export const reciboNomina = z
   .object({
     id,

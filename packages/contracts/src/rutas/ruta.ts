@@ -59,7 +59,7 @@ export interface Ruta {
   response: Readonly<Partial<Record<200 | 201 | 202 | 204, Respuesta>>>;
   /** Where what a 201 made, or what a 202 left at work, is read: `/facturas/{id}`. */
   location?: `/${string}` | Readonly<Record<201 | 202, `/${string}`>>;
-  /** Errors of this route alone; those that follow from the other fields are not repeated. */
+  /** Errors of this route alone; errors that follow from the other fields are not repeated. */
   errors?: readonly ProblemaCode[];
 }
 

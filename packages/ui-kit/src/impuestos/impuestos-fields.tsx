@@ -73,7 +73,7 @@ interface ImpuestosFieldsProps {
   impuestos: readonly ImpuestoBody[];
   /** AAAA-MM-DD, whose rates are offered; today unless told. */
   dia?: string;
-  /** The rates of the imported c_TasaOCuota, in place of those that the screen comes with. */
+  /** The rates of the imported c_TasaOCuota, in place of the screen's own. */
   tasas?: readonly ReglaTasa[];
   onChange: (impuestos: ImpuestoBody[]) => void;
 }

@@ -54,7 +54,7 @@ const tasasIeps = (ieps: ImpuestoBody, vigentes: Vigentes): string[] => [
   ...(ieps.tipo === 2 ? ['Exento'] : []),
 ];
 
-/** A day, and the rates of the imported c_TasaOCuota where there is one: else those that we know. */
+/** A day, and the rates of the imported c_TasaOCuota, or without it the product's own. */
 export interface Vigentes {
   day: string;
   known?: readonly ReglaTasa[];

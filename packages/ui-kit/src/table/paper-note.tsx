@@ -7,7 +7,7 @@ interface PaperNoteProps {
   printed: number | null;
   /** All there are; null when nobody knows. */
   total: number | null;
-  /** Where those that are not on it can be had. */
+  /** Where the rows that are not on paper can be had. */
   children?: ReactNode;
 }
 

@@ -74,7 +74,7 @@ const cancelaciones = ({ cancelaciones: it }: Resumen['pendientes']): Asunto[] =
   ];
 };
 
-/** The one that signs today; of those that no longer can, the one that lasted longest. */
+/** The certificate that signs today; else the one that lasted longest. */
 const csdDe = ({ fiscalCertificados }: FiscalEmisor) =>
   fiscalCertificados.find(({ isUsable }) => isUsable) ??
   fiscalCertificados.find(({ tipo }) => tipo === 'CSD');

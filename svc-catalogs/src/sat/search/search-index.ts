@@ -14,7 +14,7 @@ export interface Searchable {
 }
 export interface Found<Row> {
   items: Row[];
-  /** How many fit, beyond those that are shown. */
+  /** How many keys fit beyond the ones shown. */
   total: number;
 }
 interface Options<Row> {

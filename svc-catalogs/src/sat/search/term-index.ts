@@ -65,7 +65,7 @@ export class TermIndex {
     }));
   }
 
-  /** The same, and those that begin like it; `unfinished`: the person is still typing the word. */
+  /** The same, and words that begin like it; `unfinished`: the person is still typing the word. */
   find(word: string, unfinished: boolean): TermMatch[] {
     const same = this.same(word);
     if (!unfinished && (same.length > 0 || word.length < MIN_BEGINNING)) return same;

@@ -34,7 +34,7 @@ export const createPreguntas = (askFor: Ask) => {
           for (const { factura } of those) pidiendo.delete(factura);
         });
     },
-    /** First rows of those that are being asked for now. */
+    /** First rows of the invoices that are being asked for now. */
     underWay: (): ReadonlySet<number> => new Set(pidiendo),
     negada: (facturaId: string): ProblemaCode | undefined => negadas.get(facturaId),
     /** @throws what an earlier question failed with. */

@@ -9,7 +9,7 @@ interface CorreoProps {
   onReenviar: () => void;
 }
 
-/** One message: its addresses, its state, and what the server answered for those that failed. */
+/** One message: its addresses, its state, and the server's answer for each address that failed. */
 export const Correo = ({ correo, busy, onReenviar }: CorreoProps) => {
   const { to, estado, destinatarios, intentos, siguiente, automatico, createdAt } = correo;
   const a = to.join(', ') || mensajes.sinDestinatario;

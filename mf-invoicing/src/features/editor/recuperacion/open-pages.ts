@@ -18,7 +18,7 @@ export const holdPage = (): void => {
 };
 
 /**
- * Tells editors of other open tabs from those that are gone. Browsers withhold locks outside https
+ * Tells editors of other open tabs from editors of closed ones. Browsers withhold locks outside https
  * and localhost: there none is known to be open.
  */
 export const findOpenElsewhere = async (): Promise<(editor: string) => boolean> => {

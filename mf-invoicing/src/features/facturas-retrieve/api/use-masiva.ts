@@ -23,7 +23,7 @@ export const useMasiva = () => {
     /** Another one each time that something is asked for. */
     vez,
     fase,
-    /** Of those that were asked for last. */
+    /** Of the vouchers that were asked for last. */
     filas,
     resultados: masiva.resultados(),
     isSending: fase === 'enviando' || fase === 'deteniendo',

@@ -27,7 +27,7 @@ interface Options {
   enabled: boolean;
 }
 
-/** Rows page by page. Of those that were read, the ones in sight are read again when they change. */
+/** Rows page by page. Rows in sight are read again when they change. */
 export const useFilas = ({ id, solo, sello, enabled }: Options) => {
   const { api } = useHost();
   const client = useQueryClient();

@@ -13,7 +13,7 @@ interface Cambio {
 
 interface Eleccion {
   willTimbrar: boolean;
-  /** Left out: all but those that were stamped from another file. */
+  /** Left out: all rows that no other file stamped. */
   facturas?: number[];
 }
 

@@ -16,7 +16,7 @@ import { inTurns } from '../model/cola.ts';
 /** Requests under way at once. */
 const AT_ONCE = 3;
 
-/** Receivers to be created together: each is saved by itself, and those that were stay so. */
+/** Receivers to be created together: each is saved by itself, and a saved one stays saved. */
 export const useAltas = (rfcs: readonly string[]) => {
   const { api } = useHost();
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export const useAltas = (rfcs: readonly string[]) => {
     return true;
   };
 
-  /** How many were created of those that were filled in, and how many were not. */
+  /** How many of the filled-in receivers were created, and how many were not. */
   const guardar = async () => {
     const buenas = pendientes.filter((alta) => {
       const wrong = judgeAlta(alta);

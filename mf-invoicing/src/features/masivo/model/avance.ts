@@ -15,7 +15,7 @@ export const isAbierto = (it: Masivo): boolean =>
 export const hechasDe = ({ timbradas, rechazadas }: TimbradoMasivo): number =>
   timbradas + rechazadas;
 
-/** What changes with its rows: while it stays, those that were read are as they are now. */
+/** What changes with its rows: while it stays, the rows on screen are current. */
 export const selloDe = (it: Masivo): string => {
   const { estado, revisadas, conError, elegidas, timbradas, rechazadas, timbrado } = it;
   const rows = [estado, revisadas, conError, elegidas, timbradas, rechazadas];

@@ -46,7 +46,7 @@ export const PorCobrar = ({ id, rfc }: Pick<FiscalReceptor, 'id' | 'rfc'>) => {
     <Seccion titulo={mensajes.porCobrar} query={query} error={mensajes.errorPorCobrar}>
       {({ facturas, isWhole }) =>
         facturas.length === 0 ? (
-          // Of an RFC that many share, those that were read may all be of others.
+          // Many customers may share the RFC: all invoices read so far may be of others.
           <p className={classes.second}>
             {isWhole ? mensajes.nadaPorCobrar : mensajes.nadaLeido(MAX_POR_COBRAR)}
           </p>

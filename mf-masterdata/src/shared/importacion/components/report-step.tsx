@@ -20,7 +20,7 @@ const columns: readonly Column<NoImportada>[] = [
   { key: 'razon', header: 'Motivo', width: 'minmax(240px, 1fr)', render: ({ razon }) => razon },
 ];
 
-/** What came of it: every row is accounted for, and those that failed can be taken along. */
+/** What came of it: every row is accounted for, and failed rows can be downloaded. */
 export const ReportStep = ({ title, importacion, actions }: ReportStepProps) => {
   const { id, tipo, status, importadas, error } = importacion;
   const filas = useFilas(id, status);

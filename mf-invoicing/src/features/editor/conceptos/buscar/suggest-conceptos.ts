@@ -18,7 +18,7 @@ const textsOf = (it: ConceptoCatalogo) => {
   return texts;
 };
 
-/** The account's concepts that have every word typed, those that begin with it first. */
+/** The account's concepts that have every word typed; concepts that begin with it come first. */
 export const suggestConceptos = (
   conceptos: readonly ConceptoCatalogo[],
   typed: string,

@@ -9,7 +9,7 @@ import { focusField } from '../../campos/focus.ts';
 import { CatalogoModal } from './catalogo-modal.tsx';
 import { mensajes } from './mensajes.ts';
 
-/** Opens the account's catalogue; what is chosen there becomes lines, after those that there are. */
+/** Opens the account's catalogue; a concept chosen there becomes a line after the others. */
 export const AddFromCatalogo = () => {
   const { store } = useEditor();
   const [opened, setOpened] = useState(false);

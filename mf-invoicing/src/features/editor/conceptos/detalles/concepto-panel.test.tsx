@@ -68,7 +68,7 @@ const buttonsOf = (name: string) =>
   [...document.querySelectorAll('button')].filter(
     (it) => (it.getAttribute('aria-label') ?? it.textContent) === name,
   );
-/** The button of that name, and of those that are called the same the one at this place. */
+/** The button of that name; of several with the name, the one at this place. */
 const press = (name: string, at = 0) =>
   vi.waitFor(() => {
     const found = buttonsOf(name)[at];

@@ -29,6 +29,6 @@ const isTaken = ({ formaDePagoP, rfcEmisorCtaOrd }: Pago, campo: CampoBancario):
   return !isBeneficiario || forma.ctaBeneficiario !== null;
 };
 
-/** Those that the form of payment takes, and those that hold something it does not: to be mended. */
+/** The fields that the form of payment takes, and the filled ones that it does not take: to be mended. */
 export const camposBancarios = (pago: Pago): readonly CampoBancario[] =>
   CAMPOS.filter((campo) => isTaken(pago, campo) || Boolean(pago[campo]));

@@ -66,7 +66,7 @@ const followOne = (
 
 /**
  * Where one receipt pays an invoice again, it does so of what the payment before left: after a change
- * of what comes before, the balance and the number of the partiality of those that stay follow, unless
+ * of what comes before, the balance and the partiality's number of every payment that stays follow, unless
  * another balance was typed.
  */
 export const withLaterSaldos = (

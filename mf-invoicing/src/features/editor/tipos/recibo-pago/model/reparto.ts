@@ -38,7 +38,7 @@ const same = (one: string, other: string | null | undefined): boolean =>
 const isEscrito = (propuesta: Propuesta, { idDocumento, impPagado }: DoctoRelacionado): boolean =>
   !same(impPagado, propuesta.get(idDocumento));
 
-/** Of the documents of a payment, those that are not as the last spreading left them. */
+/** The documents of a payment that a person changed since the last spreading. */
 export const escritosDe = (
   { documentos }: Pago,
   propuesta: Propuesta,
@@ -126,7 +126,7 @@ export const propuestaDe = (
 };
 
 /**
- * The payment as a plan leaves it: documents that stay keep their place, those that are new follow, and
+ * The payment as a plan leaves it: documents that stay keep their place, new documents follow, and
  * the amount is what was received, except where it is that of the only document (pagos §5).
  * @param siguientes of each invoice of the plan, its next document
  */
