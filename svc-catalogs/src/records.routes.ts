@@ -13,14 +13,14 @@ import {
 import { Router } from 'express';
 import { conceptoView } from './conceptos/concepto.view.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
-import type { emisorView } from './emisores/emisor.view.ts';
+import type { EmisorView } from './emisores/emisor.view.ts';
 import { refuseForeignTemplates } from './emisores/refuse-foreign-templates.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
-import type { plantillaView } from './plantillas/plantilla.view.ts';
+import type { PlantillaView } from './plantillas/plantilla.view.ts';
 import type { ReceptorRepository } from './receptores/receptor.repository.ts';
 import { receptorRow, receptorView } from './receptores/receptor.view.ts';
 import { todayInMexico } from './sat/vigencia.ts';
-import type { refuseInUse } from './receptores/refuse-in-use.ts';
+import type { RefuseInUse } from './receptores/refuse-in-use.ts';
 import { refuseRepeated } from './receptores/refuse-repeated.ts';
 import type { AccountRecords } from './shared/account-record.repository.ts';
 import { accountRecordRoutes } from './shared/account-record.routes.ts';
@@ -30,9 +30,9 @@ interface Deps {
   receptores: ReceptorRepository;
   conceptos: AccountRecords<ConceptoBody>;
   plantillas: PlantillaRepository;
-  viewEmisor: ReturnType<typeof emisorView>;
-  viewPlantilla: ReturnType<typeof plantillaView>;
-  refuseInUse: ReturnType<typeof refuseInUse>;
+  viewEmisor: EmisorView;
+  viewPlantilla: PlantillaView;
+  refuseInUse: RefuseInUse;
 }
 
 /** The four kinds of master data, and what sets each apart. */

@@ -19,7 +19,7 @@ import type { AvisoRepository } from './avisos/aviso.repository.ts';
 import { sendAvisos } from './avisos/send-avisos.ts';
 import { sendAvisosWorker } from './avisos/send-avisos.worker.ts';
 import type { config } from './config.ts';
-import type { createEmisorModel } from './emisores/emisor.model.ts';
+import type { EmisorModel } from './emisores/emisor.model.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { Destino } from './importaciones/destino.ts';
 import { importFilas } from './importaciones/import-filas.ts';
@@ -35,7 +35,7 @@ interface Deps {
   updateCatalogos: () => Promise<void>;
   /** Whether SAT's lists are all there. */
   isLoaded: () => Promise<boolean>;
-  emisorModel: ReturnType<typeof createEmisorModel>;
+  emisorModel: EmisorModel;
   importacionModel: ImportacionModels['importaciones'];
   destinos: Record<TipoImportacion, Destino>;
   now: () => Date;

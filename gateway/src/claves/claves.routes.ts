@@ -11,11 +11,11 @@ import { callerOf } from '../access/guard.ts';
 import { hashOf, newClave, pistaOf } from '../access/secrets.ts';
 import type { ClaveRepository } from '../cuenta/clave.repository.ts';
 import { claveView, principalView } from './clave.view.ts';
-import type { keptClave } from './principal.ts';
+import type { KeptClave } from './principal.ts';
 
 interface Deps {
   claves: ClaveRepository;
-  keptClave: ReturnType<typeof keptClave>;
+  keptClave: KeptClave;
 }
 
 /** @throws DomainError clavePrincipal */

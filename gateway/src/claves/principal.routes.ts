@@ -1,12 +1,12 @@
 import type { Credenciales } from '@timbra/contracts';
 import { Router, type Request } from 'express';
 import { callerOf } from '../access/guard.ts';
-import type { datedClave, readClave, rotateClave } from './principal.ts';
+import type { DatedClave, ReadClave, RotateClave } from './principal.ts';
 
 interface Deps {
-  datedClave: ReturnType<typeof datedClave>;
-  readClave: ReturnType<typeof readClave>;
-  rotateClave: ReturnType<typeof rotateClave>;
+  datedClave: DatedClave;
+  readClave: ReadClave;
+  rotateClave: RotateClave;
 }
 
 const clientIdOf = (req: Request): string => callerOf(req).user?._id.toString() ?? '';

@@ -23,12 +23,14 @@ const aSecret = ({ cipher }: Deps, accountId: string) => {
 export const keptClave = (deps: Deps) => async (accountId: string) =>
   (await deps.accounts.get(accountId)).secret ??
   (await deps.accounts.addSecret(accountId, aSecret(deps, accountId).stored));
+export type KeptClave = ReturnType<typeof keptClave>;
 
 /** When the secret was made. */
 export const datedClave =
   (deps: Deps) =>
   async (accountId: string): Promise<string> =>
     (await keptClave(deps)(accountId)).createdAt.toISOString();
+export type DatedClave = ReturnType<typeof datedClave>;
 
 /** @throws DomainError claveIlegible when it was sealed with another key: it can only be rotated. */
 export const readClave =
@@ -46,6 +48,7 @@ export const readClave =
     }
     return { ClientSecret, createdAt: createdAt.toISOString() };
   };
+export type ReadClave = ReturnType<typeof readClave>;
 
 /** Another secret; the one before is worth nothing from now on. */
 export const rotateClave =
@@ -55,3 +58,4 @@ export const rotateClave =
     await deps.accounts.setSecret(accountId, stored);
     return { ClientSecret: clave, createdAt: stored.createdAt.toISOString() };
   };
+export type RotateClave = ReturnType<typeof rotateClave>;

@@ -32,6 +32,7 @@ export const issueAccessCode =
     const code = await oneUse.issue('acceso', userId, { limited });
     return { access_code: code, expires_in: TOKEN_S.acceso };
   };
+export type IssueAccessCode = ReturnType<typeof issueAccessCode>;
 
 interface RedeemDeps extends Deps {
   accounts: AccountRepository;
@@ -67,3 +68,4 @@ export const redeemAccess = ({ users, accounts, oneUse, sessions, tokens }: Rede
     return open(sessions, user, since, true);
   };
 };
+export type RedeemAccess = ReturnType<typeof redeemAccess>;

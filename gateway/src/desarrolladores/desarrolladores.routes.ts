@@ -4,14 +4,14 @@ import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AnswerSession } from '../sesion/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
-import type { issueAccessCode, redeemAccess } from './access-codes.ts';
-import type { setUpAccount } from './set-up-account.ts';
+import type { IssueAccessCode, RedeemAccess } from './access-codes.ts';
+import type { SetUpAccount } from './set-up-account.ts';
 
 interface Deps {
   users: UserRepository;
-  issueAccessCode: ReturnType<typeof issueAccessCode>;
-  redeemAccess: ReturnType<typeof redeemAccess>;
-  setUpAccount: ReturnType<typeof setUpAccount>;
+  issueAccessCode: IssueAccessCode;
+  redeemAccess: RedeemAccess;
+  setUpAccount: SetUpAccount;
   answerSession: AnswerSession;
   limits: { redeem: RequestHandler[] };
 }

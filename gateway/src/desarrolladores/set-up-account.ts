@@ -36,3 +36,4 @@ export const setUpAccount =
       });
     }
   };
+export type SetUpAccount = ReturnType<typeof setUpAccount>;

@@ -8,13 +8,13 @@ import { userOfSession, type AnswerSession } from './answer-session.ts';
 import { clearRefreshCookie, refreshCookie } from './refresh-cookie.ts';
 import type { AccessTokens } from '../identity/access-token.ts';
 import type { SessionRepository } from '../identity/session.repository.ts';
-import type { login, refresh, signup } from './sign-in.ts';
+import type { Login, Refresh, Signup } from './sign-in.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
 
 interface Deps {
-  login: ReturnType<typeof login>;
-  signup: ReturnType<typeof signup>;
-  refresh: ReturnType<typeof refresh>;
+  login: Login;
+  signup: Signup;
+  refresh: Refresh;
   users: UserRepository;
   accounts: AccountRepository;
   sessions: SessionRepository;

@@ -3,12 +3,12 @@ import { parse } from '@timbra/service-kit';
 import { Router, type RequestHandler } from 'express';
 import { callerOf } from '../access/guard.ts';
 import type { AnswerSession } from './answer-session.ts';
-import type { changePassword, forget, reset } from './recover-password.ts';
+import type { ChangePassword, Forget, Reset } from './recover-password.ts';
 
 interface Deps {
-  forget: ReturnType<typeof forget>;
-  reset: ReturnType<typeof reset>;
-  changePassword: ReturnType<typeof changePassword>;
+  forget: Forget;
+  reset: Reset;
+  changePassword: ChangePassword;
   answerSession: AnswerSession;
   limits: { forget: RequestHandler[]; redeem: RequestHandler[]; password: RequestHandler[] };
 }

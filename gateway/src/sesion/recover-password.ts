@@ -55,6 +55,7 @@ export const forget =
       .send(recuperacion(email, `${publicUrl}/reset?token=${token}`))
       .catch((err: unknown) => logger.warn({ err }, 'a link for a new password was not sent'));
   };
+export type Forget = ReturnType<typeof forget>;
 
 /** The new password, and an end to every session and link of before it. */
 const setPassword = async (
@@ -106,6 +107,7 @@ export const reset = (deps: Deps) => {
     }
   };
 };
+export type Reset = ReturnType<typeof reset>;
 
 /** @throws DomainError contrasenaIncorrecta, datosInvalidos, servicioOcupado */
 export const changePassword =
@@ -123,3 +125,4 @@ export const changePassword =
     const changed = await setPassword(deps, user, { passwordHash });
     return open(deps.sessions, changed, changed.sessionsFrom ?? new Date());
   };
+export type ChangePassword = ReturnType<typeof changePassword>;

@@ -55,6 +55,7 @@ export const login =
     }
     return open(sessions, user, since);
   };
+export type Login = ReturnType<typeof login>;
 
 /**
  * A new account, usable at once; its first user may do everything.
@@ -72,6 +73,7 @@ export const signup =
     });
     return open(sessions, user, new Date());
   };
+export type Signup = ReturnType<typeof signup>;
 
 /**
  * @throws DomainError sesionExpirada when the token is unknown, too old or was used before, or what
@@ -92,3 +94,4 @@ export const refresh =
     if (isOver(since, { user, account, limited })) throw new DomainError('sesionExpirada');
     return { user, since, limited, sid: rotated.id, refreshToken: rotated.token };
   };
+export type Refresh = ReturnType<typeof refresh>;

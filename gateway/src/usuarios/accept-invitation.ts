@@ -74,3 +74,4 @@ export const acceptInvitation =
     const accepted = await users.change(user.accountId, user._id.toString(), { $set });
     return open(deps.sessions, accepted, since);
   };
+export type AcceptInvitation = ReturnType<typeof acceptInvitation>;

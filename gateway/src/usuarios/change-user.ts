@@ -42,3 +42,4 @@ export const changeUser =
     await sessions.closeAll(id);
     return out;
   };
+export type ChangeUser = ReturnType<typeof changeUser>;

@@ -40,6 +40,7 @@ export const inviteUser =
     await send(deps, user, de);
     return user;
   };
+export type InviteUser = ReturnType<typeof inviteUser>;
 
 /** @throws DomainError noEncontrado, registroEnUso once it was accepted, sinPermiso while deactivated */
 export const inviteAgain =
@@ -54,3 +55,4 @@ export const inviteAgain =
     }
     await send(deps, user, de);
   };
+export type InviteAgain = ReturnType<typeof inviteAgain>;

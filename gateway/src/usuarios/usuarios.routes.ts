@@ -11,18 +11,18 @@ import { callerOf } from '../access/guard.ts';
 import type { AccountRepository } from '../cuenta/account.repository.ts';
 import { userOfSession, type AnswerSession } from '../sesion/answer-session.ts';
 import type { UserRepository } from '../identity/user.repository.ts';
-import type { acceptInvitation } from './accept-invitation.ts';
-import type { changeUser } from './change-user.ts';
-import type { inviteAgain, inviteUser } from './invite-user.ts';
+import type { AcceptInvitation } from './accept-invitation.ts';
+import type { ChangeUser } from './change-user.ts';
+import type { InviteAgain, InviteUser } from './invite-user.ts';
 import { usuarioView } from './usuario.view.ts';
 
 interface Deps {
   users: UserRepository;
   accounts: AccountRepository;
-  inviteUser: ReturnType<typeof inviteUser>;
-  inviteAgain: ReturnType<typeof inviteAgain>;
-  acceptInvitation: ReturnType<typeof acceptInvitation>;
-  changeUser: ReturnType<typeof changeUser>;
+  inviteUser: InviteUser;
+  inviteAgain: InviteAgain;
+  acceptInvitation: AcceptInvitation;
+  changeUser: ChangeUser;
   answerSession: AnswerSession;
   limits: { redeem: RequestHandler[]; invite: RequestHandler[] };
 }

@@ -5,7 +5,7 @@ import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
 import { queuePrefix } from './queue-prefix.ts';
-import { createPlaces, type Away } from './places.ts';
+import { createPlaces, type Places, type Away } from './places.ts';
 import type { RedisClient } from './redis.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 import { createRests } from './rests.ts';
@@ -50,7 +50,7 @@ export interface WorkerRuntime<Deps> {
 type TimesToRest<J extends JobDeclaration> = (payload: PayloadOf<J>) => Promise<number>;
 type Enter<J extends JobDeclaration> = (
   payload: PayloadOf<J>,
-) => Promise<ReturnType<ReturnType<typeof createPlaces>['enter']>>;
+) => Promise<ReturnType<Places['enter']>>;
 
 /**
  * While a person waits. The work of a job after it came back from outside is not counted and is

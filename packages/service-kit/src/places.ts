@@ -53,3 +53,4 @@ export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
     },
   };
 };
+export type Places = ReturnType<typeof createPlaces>;

@@ -4,7 +4,7 @@ import type { StatsKeeper } from '../control/stats.ts';
 import { needsAcceptance } from '../sat/es-cancelable.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import { makeAcuse } from './acuse.ts';
-import { estadoOf } from './estado.ts';
+import { estadoOf, type EstadoOf } from './estado.ts';
 import type { Peticion, Registro, Respuesta } from './registro.ts';
 import { bloqueos, isSustituto, isVigente } from './relacionados.ts';
 import type { Folio, Solicitud } from './solicitud.ts';
@@ -163,8 +163,7 @@ export const createCancelacion = (deps: Deps) => {
         .ofReceptor(rfc)
         .filter((it) => estadoOf(it, clock.now()).estatus === 'En proceso')
         .map((it) => it.uuid),
-    estadoDe: (uuid: string): ReturnType<typeof estadoOf> =>
-      estadoOf(registro.peticion(uuid), clock.now()),
+    estadoDe: (uuid: string): EstadoOf => estadoOf(registro.peticion(uuid), clock.now()),
     peticion: (uuid: string): Peticion | undefined => registro.peticion(uuid),
     bloqueos: (uuid: string): Entrada[] => bloqueos(deps, uuid, clock.now()),
   };

@@ -35,3 +35,4 @@ export const estadoOf = (peticion: Peticion | undefined, now: number): EstadoCan
   if (respuesta === 'acepta') return cancelled('Cancelado con aceptación');
   return numero === 1 && now - at >= PLAZO ? cancelled('Plazo vencido') : alive('En proceso');
 };
+export type EstadoOf = ReturnType<typeof estadoOf>;

@@ -1,6 +1,6 @@
 import { localTime, MEXICO_CITY } from '../clock.ts';
 import type { Reply } from '../pac/send-reply.ts';
-import type { createConsulta } from '../sat/consulta.ts';
+import type { Consulta } from '../sat/consulta.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
 import type { Nodo } from '../xml/xml-tree.ts';
@@ -10,7 +10,7 @@ import { createCancelSignature, satAway, type SignatureDeps } from './cancel-sig
 import { createReceivedRequests } from './received-requests.ts';
 
 interface Deps extends Omit<SignatureDeps, 'login'> {
-  readonly consulta: ReturnType<typeof createConsulta>;
+  readonly consulta: Consulta;
   readonly credentials: Credentials;
   readonly entregar: () => Promise<void>;
 }

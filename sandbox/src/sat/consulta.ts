@@ -70,3 +70,4 @@ export const createConsulta = ({ diario, cancelacion, state, clock }: Deps) => {
     };
   };
 };
+export type Consulta = ReturnType<typeof createConsulta>;

@@ -12,7 +12,7 @@ import type { CatalogoLibrary } from '../sat/catalogo-library.ts';
 import type { CatalogoRepository } from '../sat/catalogo.repository.ts';
 import { IMPORTED } from '../sat/catalogos.ts';
 import type { ActualizacionRecord, ActualizacionRepository } from './actualizacion.repository.ts';
-import type { importUpload } from './import-upload.ts';
+import type { ImportUpload } from './import-upload.ts';
 import { storeUpload } from './store-upload.ts';
 
 interface Deps {
@@ -79,7 +79,7 @@ export const actualizacionRoutes = (deps: Deps): Router => {
 interface UploadDeps {
   requireContext: RequestHandler;
   actualizaciones: ActualizacionRepository;
-  importUpload: ReturnType<typeof importUpload>;
+  importUpload: ImportUpload;
   now: () => Date;
   logger: Logger;
   maxBytes: number;

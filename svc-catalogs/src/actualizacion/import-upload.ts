@@ -31,3 +31,4 @@ export const importUpload =
       await upload.remove();
     }
   };
+export type ImportUpload = ReturnType<typeof importUpload>;

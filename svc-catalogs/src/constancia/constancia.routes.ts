@@ -7,10 +7,10 @@ import {
 import { DomainError, parse, type Logger } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { ContribuyentesClient } from './contribuyentes.client.ts';
-import type { findConstancia } from './find-constancia.ts';
+import type { FindConstancia } from './find-constancia.ts';
 
 interface Deps {
-  findConstancia: ReturnType<typeof findConstancia>;
+  findConstancia: FindConstancia;
   /** Absent where no list was configured. */
   contribuyentes: ContribuyentesClient | undefined;
   logger: Logger;

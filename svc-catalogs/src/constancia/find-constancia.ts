@@ -17,3 +17,4 @@ export const findConstancia =
     if (!found) throw new DomainError('constanciaNoDisponible', { detail: NO_ENCONTRADA });
     return found;
   };
+export type FindConstancia = ReturnType<typeof findConstancia>;

@@ -72,3 +72,4 @@ schema.index(...outboxIndex);
 
 export const createEmisorModel = (connection: Connection) =>
   connection.model<EmisorRecord>('FiscalEmisor', schema);
+export type EmisorModel = ReturnType<typeof createEmisorModel>;

@@ -62,3 +62,4 @@ export const emisorView =
         : (usable?.status ?? certificadoProblems['emisor-sin-certificados'].message),
     };
   };
+export type EmisorView = ReturnType<typeof emisorView>;

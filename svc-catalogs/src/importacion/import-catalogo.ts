@@ -101,3 +101,4 @@ export const importCatalogo =
     await catalogos.clearLeftovers(nombre);
     return { estado: 'importado', filas, cambios };
   };
+export type ImportCatalogo = ReturnType<typeof importCatalogo>;

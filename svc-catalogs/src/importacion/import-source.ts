@@ -1,6 +1,6 @@
 import { IMPORTED } from '../sat/catalogos.ts';
 import { CATALOGO_SPECS } from './catalogo-specs.ts';
-import type { importCatalogo } from './import-catalogo.ts';
+import type { ImportCatalogo } from './import-catalogo.ts';
 import { ImportError } from './import-error.ts';
 import { reportLines } from './import-report.ts';
 import { describeLugar } from './lugares.ts';
@@ -9,7 +9,7 @@ import { readTasas, withEarlierCuotas } from './read-tasas.ts';
 import type { Tabla } from './tabla.ts';
 
 interface Deps {
-  importCatalogo: ReturnType<typeof importCatalogo>;
+  importCatalogo: ImportCatalogo;
   say: (line: string) => void;
 }
 

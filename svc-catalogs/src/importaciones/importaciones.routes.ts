@@ -17,12 +17,12 @@ import type { ImportacionRepository } from './importacion.repository.ts';
 import { importacionView, isProblem } from './importacion.view.ts';
 import { plantillaHoja } from './plantilla-hoja.ts';
 import { readFilas } from './read-filas.ts';
-import type { verifyFilas } from './verify-filas.ts';
+import type { VerifyFilas } from './verify-filas.ts';
 
 interface UploadDeps {
   requireContext: RequestHandler;
   importaciones: ImportacionRepository;
-  verifyFilas: ReturnType<typeof verifyFilas>;
+  verifyFilas: VerifyFilas;
 }
 
 /** Spreadsheets in: their rows are read and verified, and none is saved. */

@@ -53,6 +53,7 @@ export const verifyFilas =
     }
     return filas;
   };
+export type VerifyFilas = ReturnType<typeof verifyFilas>;
 
 const repetidaIn = (key: string, known: ReadonlySet<string>, seen: ReadonlySet<string>) => {
   if (known.has(key)) return 'cuenta' as const;

@@ -22,3 +22,4 @@ export const limitAttempts =
     const answers = await redis.multi().set(key, 0, 'EX', WINDOW_S, 'NX').incr(key).exec();
     if (Number(answers?.[1]?.[1] ?? 0) > MOST) throw new DomainError('demasiadosIntentos');
   };
+export type LimitAttempts = ReturnType<typeof limitAttempts>;

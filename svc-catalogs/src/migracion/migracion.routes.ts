@@ -2,10 +2,10 @@ import { migracionBody } from '@timbra/contracts';
 import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 import { answerNewImportacion } from '../importaciones/importacion.answer.ts';
-import type { readLegado } from './read-legado.ts';
+import type { ReadLegado } from './read-legado.ts';
 
 interface Deps {
-  readLegado: ReturnType<typeof readLegado>;
+  readLegado: ReadLegado;
 }
 
 export const migracionRoutes = ({ readLegado }: Deps): Router => {

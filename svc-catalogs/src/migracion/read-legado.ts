@@ -2,16 +2,16 @@ import type { MigracionBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
 import type { ImportacionRecord } from '../importaciones/importacion.model.ts';
 import type { ImportacionRepository } from '../importaciones/importacion.repository.ts';
-import type { ReadFila, verifyFilas } from '../importaciones/verify-filas.ts';
+import type { ReadFila, VerifyFilas } from '../importaciones/verify-filas.ts';
 import type { LegadoClient, RegistroLegado } from './legado.client.ts';
-import type { limitAttempts } from './limit-attempts.ts';
+import type { LimitAttempts } from './limit-attempts.ts';
 
 interface Deps {
   /** Absent where no legacy system was configured. */
   legado: LegadoClient | undefined;
   importaciones: ImportacionRepository;
-  verifyFilas: ReturnType<typeof verifyFilas>;
-  limitAttempts: ReturnType<typeof limitAttempts>;
+  verifyFilas: VerifyFilas;
+  limitAttempts: LimitAttempts;
 }
 
 const filaOf = ({ direcciones, ...datos }: RegistroLegado, n: number): ReadFila => {
@@ -42,3 +42,4 @@ export const readLegado =
     const filas = await verifyFilas(accountId, tipo, read[tipo].map(filaOf));
     return importaciones.create(accountId, tipo, filas);
   };
+export type ReadLegado = ReturnType<typeof readLegado>;

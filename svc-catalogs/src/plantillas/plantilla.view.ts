@@ -23,3 +23,4 @@ export const plantillaView =
       }),
     };
   };
+export type PlantillaView = ReturnType<typeof plantillaView>;

@@ -3,10 +3,10 @@ import { contextOf } from '@timbra/service-kit';
 import { Router } from 'express';
 import { todayInMexico } from '../sat/vigencia.ts';
 import { receptorView } from './receptor.view.ts';
-import type { updateFromSat } from './update-from-sat.ts';
+import type { UpdateFromSat } from './update-from-sat.ts';
 
 interface Deps {
-  updateFromSat: ReturnType<typeof updateFromSat>;
+  updateFromSat: UpdateFromSat;
 }
 
 /** What is done about a refusal that names the receiver (timbrado §7). */

@@ -6,12 +6,12 @@ import {
 } from '@timbra/contracts';
 import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { findOrCreate } from './find-or-create.ts';
+import type { FindOrCreate } from './find-or-create.ts';
 import type { ReceptorRepository } from './receptor.repository.ts';
 import { receptorView } from './receptor.view.ts';
 
 interface Deps {
-  findOrCreate: ReturnType<typeof findOrCreate>;
+  findOrCreate: FindOrCreate;
   receptores: Pick<ReceptorRepository, 'ofRfcs'>;
 }
 

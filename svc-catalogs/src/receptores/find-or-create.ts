@@ -83,3 +83,4 @@ export const findOrCreate = ({ receptores }: Deps) => {
   return (accountId: string, asked: string | FiscalReceptorBody): Promise<ReceptorEncontrado> =>
     typeof asked === 'string' ? byRfc(accountId, asked) : whole(accountId, asked);
 };
+export type FindOrCreate = ReturnType<typeof findOrCreate>;

@@ -13,3 +13,4 @@ export const refuseInUse =
       throw new DomainError('registroEnUso', { detail: RECEPTOR_CON_FACTURAS });
     }
   };
+export type RefuseInUse = ReturnType<typeof refuseInUse>;

@@ -1,11 +1,11 @@
 import { fiscalReceptorBody, type FiscalReceptorBody } from '@timbra/contracts';
 import { DomainError, parse } from '@timbra/service-kit';
-import type { findConstancia } from '../constancia/find-constancia.ts';
+import type { FindConstancia } from '../constancia/find-constancia.ts';
 import type { ReceptorRepository } from './receptor.repository.ts';
 
 interface Deps {
   receptores: ReceptorRepository;
-  findConstancia: ReturnType<typeof findConstancia>;
+  findConstancia: FindConstancia;
 }
 
 const SIN_IDCIF =
@@ -40,6 +40,7 @@ export const updateFromSat =
     });
     return receptores.replace(accountId, id, body);
   };
+export type UpdateFromSat = ReturnType<typeof updateFromSat>;
 
 const pickBody = (stored: FiscalReceptorBody) => {
   const { nombre, rfc, email, regimen, regimenes, idCif, residenciaFiscal, numRegistro } = stored;

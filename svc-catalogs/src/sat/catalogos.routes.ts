@@ -9,13 +9,13 @@ import {
 import { parse, requireInternal } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { CatalogoLibrary } from './catalogo-library.ts';
-import type { checkClaves } from './check-claves.ts';
-import type { searchCatalogo } from './search-catalogo.ts';
+import type { CheckClaves } from './check-claves.ts';
+import type { SearchCatalogo } from './search-catalogo.ts';
 
 interface Deps {
   library: CatalogoLibrary;
-  searchCatalogo: ReturnType<typeof searchCatalogo>;
-  checkClaves: ReturnType<typeof checkClaves>;
+  searchCatalogo: SearchCatalogo;
+  checkClaves: CheckClaves;
 }
 
 export const catalogosRoutes = ({ library, searchCatalogo, checkClaves }: Deps): Router => {

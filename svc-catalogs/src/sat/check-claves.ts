@@ -57,3 +57,4 @@ export const checkClaves =
         return [nombre, answer];
       }),
     );
+export type CheckClaves = ReturnType<typeof checkClaves>;

@@ -29,3 +29,4 @@ export const searchCatalogo =
     const { items, total } = index.search(q, { limit, accepts: (row) => isInForce(row, fecha) });
     return { items: items.map(view), nextCursor: null, total };
   };
+export type SearchCatalogo = ReturnType<typeof searchCatalogo>;

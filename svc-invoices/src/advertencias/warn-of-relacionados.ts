@@ -74,3 +74,4 @@ export const warnOfRelacionados = ({ relacionados, saldos }: Deps) => {
     return tipoComprobante === 'E' ? ofNota(accountId, draft) : NOTHING;
   };
 };
+export type WarnOfRelacionados = ReturnType<typeof warnOfRelacionados>;

@@ -106,3 +106,4 @@ export const completeDocumentos = ({ saldos }: Deps) => {
     };
   };
 };
+export type CompleteDocumentos = ReturnType<typeof completeDocumentos>;

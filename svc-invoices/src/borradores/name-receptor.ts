@@ -44,3 +44,4 @@ export const nameReceptor =
       ],
     };
   };
+export type NameReceptor = ReturnType<typeof nameReceptor>;

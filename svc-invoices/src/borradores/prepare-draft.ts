@@ -13,7 +13,7 @@ import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 import { amountsOf } from './amounts-of.ts';
 import { applyPreset } from './apply-preset.ts';
-import type { completeDocumentos } from './complete-documentos.ts';
+import type { CompleteDocumentos } from './complete-documentos.ts';
 import { completeNomina } from './complete-nomina.ts';
 import { csdRecienteOf } from './csd-reciente-of.ts';
 import { fechaLimite } from './fecha-limite.ts';
@@ -22,7 +22,7 @@ import { emisorOf, receptorOf } from './resolve-parties.ts';
 interface Deps {
   catalogs: Pick<CatalogsClient, 'emisor' | 'receptor'>;
   plantillas: Pick<PlantillasClient, 'codeOf'>;
-  completeDocumentos: ReturnType<typeof completeDocumentos>;
+  completeDocumentos: CompleteDocumentos;
   now: () => Date;
 }
 
@@ -120,3 +120,4 @@ export const prepareDraft =
     ];
     return { draft, advertencias };
   };
+export type PrepareDraft = ReturnType<typeof prepareDraft>;

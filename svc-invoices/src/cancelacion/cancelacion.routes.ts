@@ -6,7 +6,7 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
 import type { CancelacionRepository } from './cancelacion.repository.ts';
-import type { sustituirFactura } from './sustituir-factura.ts';
+import type { SustituirFactura } from './sustituir-factura.ts';
 
 interface Deps {
   facturas: Pick<FacturaRepository, 'get'>;
@@ -16,7 +16,7 @@ interface Deps {
     id: string,
     told: CancelacionContada,
   ) => Promise<FacturaRecord>;
-  sustituirFactura: ReturnType<typeof sustituirFactura>;
+  sustituirFactura: SustituirFactura;
 }
 
 /** Replacements, and what svc-stamping asks and tells while it cancels. Every call may be repeated. */

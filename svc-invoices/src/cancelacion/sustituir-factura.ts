@@ -1,7 +1,7 @@
 import { FacturaStatus, type Autor } from '@timbra/contracts';
 import { DomainError, idFromKey, requestHash } from '@timbra/service-kit';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
-import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -12,7 +12,7 @@ interface Deps {
   facturas: Pick<FacturaRepository, 'get'>;
   cambios: Pick<Cambios, 'create'>;
   cancelaciones: CancelacionRepository;
-  prepareDraft: ReturnType<typeof prepareDraft>;
+  prepareDraft: PrepareDraft;
 }
 
 const refuse = (detail: string) => new DomainError('noCancelable', { detail });
@@ -61,3 +61,4 @@ export const sustituirFactura =
       },
     );
   };
+export type SustituirFactura = ReturnType<typeof sustituirFactura>;

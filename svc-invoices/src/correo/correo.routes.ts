@@ -20,7 +20,7 @@ import { Router, type Request } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { EmailRequestRepository } from './envio/email-request.repository.ts';
 import { emailRequestView } from './envio/email-request.view.ts';
-import type { openCorreo } from './envio/open-correo.ts';
+import type { OpenCorreo } from './envio/open-correo.ts';
 import type { Remitente } from './remitente.ts';
 
 interface Deps {
@@ -28,7 +28,7 @@ interface Deps {
   catalogs: ServiceClient;
   facturas: Pick<FacturaRepository, 'get'>;
   correos: EmailRequestRepository;
-  openCorreo: ReturnType<typeof openCorreo>;
+  openCorreo: OpenCorreo;
   remitente: Remitente;
   /** There is a server to send through. */
   isConfigured: boolean;

@@ -57,3 +57,4 @@ export const assignFolio =
     }
     throw new DomainError('folioRepetido', { internal: `no free folio in ${MAX_STEPS} steps` });
   };
+export type AssignFolio = ReturnType<typeof assignFolio>;

@@ -9,7 +9,7 @@ import {
   type Logger,
   type RedisClient,
 } from '@timbra/service-kit';
-import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
+import type { WarnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { VentasRepository } from '../global/ventas.repository.ts';
@@ -34,7 +34,7 @@ interface Deps {
   series: SerieRepository;
   catalogs: CatalogsClient;
   stamping: StampingClient;
-  warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
+  warnOfRelacionados: WarnOfRelacionados;
   redis: RedisClient;
   /** A connection that listens, and does nothing else. */
   signals: RedisClient;

@@ -1,7 +1,7 @@
 import type { FacturaPath } from '@timbra/cfdi';
 import type { Advertencia, Entrega, FieldError } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
+import type { WarnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import { amountsOf, type Amounts } from '../borradores/amounts-of.ts';
 import { emisorOf, receptorOf } from '../borradores/resolve-parties.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
@@ -10,7 +10,7 @@ import { facturaView } from '../facturas/factura.view.ts';
 import { repeatedParcialidades } from '../saldos/repeated-parcialidades.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
-import type { assignFolio } from './assign-folio.ts';
+import type { AssignFolio } from './assign-folio.ts';
 import { certificadoOf } from './certificado-of.ts';
 import { fiscalDocument } from './fiscal-document.ts';
 import type { JudgeDocument } from './judge-document.ts';
@@ -19,8 +19,8 @@ interface Deps {
   facturas: Pick<FacturaRepository, 'setPrepared'>;
   saldos: SaldoRepository;
   partes: CatalogsClient['partes'];
-  warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
-  assignFolio: ReturnType<typeof assignFolio>;
+  warnOfRelacionados: WarnOfRelacionados;
+  assignFolio: AssignFolio;
   judgeDocument: JudgeDocument;
   now: () => Date;
 }

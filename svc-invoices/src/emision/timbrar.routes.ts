@@ -25,12 +25,12 @@ import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { facturaView } from '../facturas/factura.view.ts';
 import type { AskStampOf } from './ask-stamp.ts';
 import { answerRequest, type Waited } from './timbrado.answer.ts';
-import type { waitForStamp } from './wait-for-stamp.ts';
+import type { WaitForStamp } from './wait-for-stamp.ts';
 
 interface Deps {
   facturas: Pick<FacturaRepository, 'get'>;
   askStamp: AskStampOf;
-  waitForStamp: ReturnType<typeof waitForStamp>;
+  waitForStamp: WaitForStamp;
   courtesy: Pick<Courtesy, 'during'>;
 }
 

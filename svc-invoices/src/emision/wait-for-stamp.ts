@@ -37,3 +37,4 @@ export const waitForStamp =
           ? delivered(seen, news as Factura)
           : { contada: await stamping.look(accountId, seen.solicitud.id) },
     });
+export type WaitForStamp = ReturnType<typeof waitForStamp>;

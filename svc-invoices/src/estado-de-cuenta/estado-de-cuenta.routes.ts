@@ -5,13 +5,13 @@ import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
 import { enPapel } from './en-papel.ts';
-import type { reunirEstado } from './reunir-estado.ts';
+import type { ReunirEstado } from './reunir-estado.ts';
 import { writeEstado } from './write-estado.ts';
 
 interface Deps {
   /** svc-catalogs, whose the receivers are. */
   catalogs: ServiceClient;
-  reunirEstado: ReturnType<typeof reunirEstado>;
+  reunirEstado: ReunirEstado;
   plantillas: Pick<PlantillasClient, 'aspectoOf'>;
   pdf: Pick<PdfPool, 'estado'>;
 }

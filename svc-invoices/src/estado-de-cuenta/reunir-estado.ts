@@ -141,3 +141,4 @@ export const reunirEstado =
       cuentas: cuentasDe([...own, ...sueltos], debidas, { desde, hasta }),
     };
   };
+export type ReunirEstado = ReturnType<typeof reunirEstado>;

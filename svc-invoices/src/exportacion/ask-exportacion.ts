@@ -51,3 +51,4 @@ export const askExportacion = ({ porExportar, masivos }: Deps) => {
     contenido,
   });
 };
+export type AskExportacion = ReturnType<typeof askExportacion>;

@@ -24,3 +24,4 @@ export const dropExportacion =
     }
     await exportaciones.remove(withdrawn);
   };
+export type DropExportacion = ReturnType<typeof dropExportacion>;

@@ -2,14 +2,14 @@ import type { jobs, PayloadOf } from '@timbra/contracts';
 import type { ObjectStore } from '@timbra/service-kit';
 import type { ExportacionRecord } from './exportacion.model.ts';
 import type { ExportacionRepository } from './exportacion.repository.ts';
-import type { packParte } from './pack-parte.ts';
+import type { PackParte } from './pack-parte.ts';
 import { keyOf, nameOf } from './parte-key.ts';
 import type { PorExportarRepository } from './por-exportar.repository.ts';
 
 interface Deps {
   exportaciones: ExportacionRepository;
   porExportar: PorExportarRepository;
-  pack: ReturnType<typeof packParte>;
+  pack: PackParte;
   archive: Pick<ObjectStore, 'putFile' | 'remove'>;
   /** Vouchers of one ZIP. */
   perFile: number;

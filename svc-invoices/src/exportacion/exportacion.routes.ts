@@ -19,17 +19,17 @@ import {
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { pipeline } from 'node:stream/promises';
-import type { askExportacion } from './ask-exportacion.ts';
-import type { dropExportacion } from './drop-exportacion.ts';
+import type { AskExportacion } from './ask-exportacion.ts';
+import type { DropExportacion } from './drop-exportacion.ts';
 import type { ExportacionRepository } from './exportacion.repository.ts';
 import { exportacionView } from './exportacion.view.ts';
 import { keyOf } from './parte-key.ts';
 
 interface Deps {
   exportaciones: ExportacionRepository;
-  ask: ReturnType<typeof askExportacion>;
+  ask: AskExportacion;
   archive: Pick<ObjectStore, 'getStream'>;
-  drop: ReturnType<typeof dropExportacion>;
+  drop: DropExportacion;
   /** There is something to make now. */
   nudge: () => void;
 }

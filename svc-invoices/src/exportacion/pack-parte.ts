@@ -96,3 +96,4 @@ export const packParte =
       throw error;
     }
   };
+export type PackParte = ReturnType<typeof packParte>;

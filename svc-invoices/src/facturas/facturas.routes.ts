@@ -23,26 +23,26 @@ import {
 } from '@timbra/service-kit';
 import { Router } from 'express';
 import { z } from 'zod';
-import type { warnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
+import type { WarnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
 import type { Cambios } from './change-factura.ts';
 import { answerFactura, answerNewFactura } from './factura.answer.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import { keepFolio } from '../borradores/keep-folio.ts';
 import type { FacturaRepository } from './factura.repository.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
-import type { nameReceptor } from '../borradores/name-receptor.ts';
+import type { NameReceptor } from '../borradores/name-receptor.ts';
 import type { StampFresh } from '../emision/timbrar.routes.ts';
-import type { checkDestinos } from '../webhooks/destino/check-destino.ts';
-import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { CheckDestinos } from '../webhooks/destino/check-destino.ts';
+import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   cambios: Pick<Cambios, 'create' | 'replace' | 'remove'>;
-  nameReceptor: ReturnType<typeof nameReceptor>;
-  prepareDraft: ReturnType<typeof prepareDraft>;
-  warnOfRelacionados: ReturnType<typeof warnOfRelacionados>;
+  nameReceptor: NameReceptor;
+  prepareDraft: PrepareDraft;
+  warnOfRelacionados: WarnOfRelacionados;
   listFacturas: (accountId: string, query: FacturasQuery) => Promise<Page<FacturaRow>>;
-  checkDestinos: ReturnType<typeof checkDestinos>;
+  checkDestinos: CheckDestinos;
   stampFresh: StampFresh;
 }
 

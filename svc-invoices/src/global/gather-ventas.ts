@@ -9,7 +9,7 @@ import {
 } from '@timbra/contracts';
 import { DomainError, idFromKey } from '@timbra/service-kit';
 import { randomBytes } from 'node:crypto';
-import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -27,7 +27,7 @@ interface Deps {
   ventas: VentasRepository;
   facturas: Pick<FacturaRepository, 'find'>;
   cambios: Pick<Cambios, 'create'>;
-  prepareDraft: ReturnType<typeof prepareDraft>;
+  prepareDraft: PrepareDraft;
 }
 
 const dayBounds = (dia: string) => {

@@ -3,11 +3,11 @@ import { contextOf, parse, requireAccount } from '@timbra/service-kit';
 import { Router } from 'express';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
 import { dayOf, unixSeconds } from '../shared/mexico-time.ts';
-import type { reunirFilas } from './reunir-filas.ts';
+import type { ReunirFilas } from './reunir-filas.ts';
 import { writeHoja } from './write-hoja.ts';
 
 interface Deps {
-  reunirFilas: ReturnType<typeof reunirFilas>;
+  reunirFilas: ReunirFilas;
   now: () => Date;
 }
 

@@ -62,3 +62,4 @@ export const reunirFilas = ({ listFacturas, most = MAX_ROWS, batch = 1000 }: Dep
     yield { filas: seCorta ? filas : sortRows(filas, orden), seCorta };
   };
 };
+export type ReunirFilas = ReturnType<typeof reunirFilas>;

@@ -1,6 +1,6 @@
 import type { FacturaBody } from '@timbra/contracts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { prepareDraft, PrepareDraft } from '../borradores/prepare-draft.ts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import { composeFactura, type Compuesta, type Cuenta } from './compose-factura.ts';
 import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
@@ -18,9 +18,7 @@ export interface Grupo extends Compuesta {
 
 interface Deps {
   cuenta: Pick<CuentaClient, 'receptores'>;
-  prepareWith: (
-    catalogs: Parameters<typeof prepareDraft>[0]['catalogs'],
-  ) => ReturnType<typeof prepareDraft>;
+  prepareWith: (catalogs: Parameters<typeof prepareDraft>[0]['catalogs']) => PrepareDraft;
 }
 
 const COMPOSE = { I: composeFactura, N: composeNomina };

@@ -28,8 +28,8 @@ import type { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import type { MasivoRepository } from './masivo.repository.ts';
 import type { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
 import { filaMasivaView, masivoView } from './masivo.view.ts';
-import type { mendFila } from './mend-fila.ts';
-import type { dropMasivo, openMasivo } from './open-masivo.ts';
+import type { MendFila } from './mend-fila.ts';
+import type { DropMasivo, OpenMasivo } from './open-masivo.ts';
 import { plantillaNomina } from './nomina/plantilla-nomina.ts';
 import { plantillaMasiva } from './plantilla-masiva.ts';
 import { writeReporteMasivo } from './reporte-masivo.ts';
@@ -38,7 +38,7 @@ import { writePlantilla } from './write-plantilla.ts';
 
 interface UploadDeps {
   requireContext: RequestHandler;
-  openMasivo: ReturnType<typeof openMasivo>;
+  openMasivo: OpenMasivo;
   /** There is something to verify now. */
   nudge: () => void;
 }
@@ -72,8 +72,8 @@ interface Deps {
   masivos: MasivoRepository;
   filas: FilaMasivaRepository;
   masivas: Pick<FacturasMasivas, 'cancelled'>;
-  mendFila: ReturnType<typeof mendFila>;
-  dropMasivo: ReturnType<typeof dropMasivo>;
+  mendFila: MendFila;
+  dropMasivo: DropMasivo;
   now: () => Date;
 }
 

@@ -11,7 +11,7 @@ import {
   type Queues,
 } from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
-import type { completeDocumentos } from '../borradores/complete-documentos.ts';
+import type { CompleteDocumentos } from '../borradores/complete-documentos.ts';
 import { prepareDraft } from '../borradores/prepare-draft.ts';
 import type { InvoicesConfig } from '../config.ts';
 import type { AskStampOf } from '../emision/ask-stamp.ts';
@@ -79,7 +79,7 @@ const SWEEP = { everyMs: seconds(60), afterMs: seconds(180) };
 interface Deps {
   cuenta: CuentaClient;
   plantillas: Pick<PlantillasClient, 'codeOf'>;
-  completeDocumentos: ReturnType<typeof completeDocumentos>;
+  completeDocumentos: CompleteDocumentos;
   queues: Queues;
   /** Connections of its workers' own. */
   redis: Record<'revisar' | 'timbrar', Parameters<typeof revisarMasivoWorker>[0]['connection']>;

@@ -5,15 +5,15 @@ import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import type { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import { agrupar, grupoDe } from './grupo-de-fila.ts';
 import type { MasivoRepository } from './masivo.repository.ts';
-import type { noteRevisadas } from './note-revisadas.ts';
-import type { verifyGrupos } from './verify-grupos.ts';
+import type { NoteRevisadas } from './note-revisadas.ts';
+import type { VerifyGrupos } from './verify-grupos.ts';
 
 interface Deps {
   masivos: Pick<MasivoRepository, 'get' | 'recount'>;
   filas: FilaMasivaRepository;
   cuenta: Pick<CuentaClient, 'read'>;
-  verify: ReturnType<typeof verifyGrupos>;
-  note: ReturnType<typeof noteRevisadas>;
+  verify: VerifyGrupos;
+  note: NoteRevisadas;
 }
 
 /** A receipt of payroll has no quantity. @throws DomainError datosInvalidos */
@@ -62,3 +62,4 @@ export const mendFila =
     await masivos.recount(masivo, await filas.count(de), added);
     return filas.get(de, fila);
   };
+export type MendFila = ReturnType<typeof mendFila>;

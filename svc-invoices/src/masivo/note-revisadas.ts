@@ -36,3 +36,4 @@ export const noteRevisadas =
       }),
     );
   };
+export type NoteRevisadas = ReturnType<typeof noteRevisadas>;

@@ -26,6 +26,7 @@ export const dropMasivo =
     if (!(await masivos.remove(masivo))) throw new DomainError('masivoEnCurso');
     await filas.remove({ accountId: masivo.accountId, masivoId: masivo._id.toString() });
   };
+export type DropMasivo = ReturnType<typeof dropMasivo>;
 
 /**
  * Reads a workbook and stores its rows, then the file with its job: if the file is never stored,
@@ -62,3 +63,4 @@ export const openMasivo =
       throw error;
     }
   };
+export type OpenMasivo = ReturnType<typeof openMasivo>;

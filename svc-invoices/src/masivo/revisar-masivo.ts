@@ -4,15 +4,15 @@ import type { FilaMasivaRecord } from './fila-masiva.model.ts';
 import type { FilaMasivaRepository } from './fila-masiva.repository.ts';
 import type { MasivoRecord } from './masivo.model.ts';
 import type { MasivoRepository } from './masivo.repository.ts';
-import type { noteRevisadas } from './note-revisadas.ts';
-import type { verifyGrupos } from './verify-grupos.ts';
+import type { NoteRevisadas } from './note-revisadas.ts';
+import type { VerifyGrupos } from './verify-grupos.ts';
 
 interface Deps {
   masivos: MasivoRepository;
   filas: FilaMasivaRepository;
   cuenta: Pick<CuentaClient, 'read'>;
-  verify: ReturnType<typeof verifyGrupos>;
-  note: ReturnType<typeof noteRevisadas>;
+  verify: VerifyGrupos;
+  note: NoteRevisadas;
   /** Longer than some invoices take: after it, another process goes on. */
   leaseMs: number;
 }

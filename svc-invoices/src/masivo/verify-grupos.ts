@@ -155,3 +155,4 @@ export const verifyGrupos = ({ cuenta, emitidas, filas: todas, compose, now }: D
     return revisadas;
   };
 };
+export type VerifyGrupos = ReturnType<typeof verifyGrupos>;

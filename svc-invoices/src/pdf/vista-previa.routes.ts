@@ -1,7 +1,7 @@
 import { facturaBody, SOLO_LECTURA, vistaPreviaBody } from '@timbra/contracts';
 import { contextOf, DomainError, parse } from '@timbra/service-kit';
 import { Router, type Response } from 'express';
-import type { prepareDraft } from '../borradores/prepare-draft.ts';
+import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 import { borradorXml } from './borrador-xml.ts';
 import { isDrawablePng } from './check-png.ts';
 import type { PlantillasClient } from './plantillas.client.ts';
@@ -9,7 +9,7 @@ import type { PdfPool } from './pdf-pool.ts';
 
 interface Deps {
   plantillas: PlantillasClient;
-  prepareDraft: ReturnType<typeof prepareDraft>;
+  prepareDraft: PrepareDraft;
   pdf: PdfPool;
   now: () => Date;
 }

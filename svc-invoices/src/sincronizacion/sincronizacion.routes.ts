@@ -5,12 +5,12 @@ import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { EntregaRecord } from '../webhooks/entregas/entrega.model.ts';
 import type { EntregaRepository } from '../webhooks/entregas/entrega.repository.ts';
 import { avisoView } from '../webhooks/entregas/entrega.view.ts';
-import type { syncFactura } from './sync-factura.ts';
+import type { SyncFactura } from './sync-factura.ts';
 
 interface Deps {
   facturas: Pick<FacturaRepository, 'get'>;
   entregas: Pick<EntregaRepository, 'ofFactura'>;
-  syncFactura: ReturnType<typeof syncFactura>;
+  syncFactura: SyncFactura;
   /** There is something to send now. */
   nudge: () => void;
 }

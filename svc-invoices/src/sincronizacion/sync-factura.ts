@@ -35,3 +35,4 @@ export const syncFactura =
     }
     return Promise.all(messages.map((message) => entregas.openAgain(message)));
   };
+export type SyncFactura = ReturnType<typeof syncFactura>;

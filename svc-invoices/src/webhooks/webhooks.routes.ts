@@ -17,14 +17,14 @@ import {
 import { Router } from 'express';
 import type { EndpointRecord } from './cuenta/endpoint.model.ts';
 import type { EndpointRepository } from './cuenta/endpoint.repository.ts';
-import type { checkDestinos } from './destino/check-destino.ts';
+import type { CheckDestinos } from './destino/check-destino.ts';
 import type { EntregaRepository } from './entregas/entrega.repository.ts';
 import { entregaView } from './entregas/entrega.view.ts';
 
 interface Deps {
   endpoints: EndpointRepository;
   entregas: EntregaRepository;
-  checkDestinos: ReturnType<typeof checkDestinos>;
+  checkDestinos: CheckDestinos;
   /** There is something to send now. */
   nudge: () => void;
   now: () => Date;

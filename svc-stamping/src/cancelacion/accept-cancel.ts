@@ -19,3 +19,4 @@ export const acceptCancel =
       throw new DomainError('errorInterno', { internal: `reservation ${requestId} was released` });
     }
   };
+export type AcceptCancel = ReturnType<typeof acceptCancel>;

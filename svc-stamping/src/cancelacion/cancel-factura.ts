@@ -28,7 +28,7 @@ import { rechazoDeCancelacion } from '../pac/remedios-de-cancelacion.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import type { CreditsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
-import type { acceptCancel } from './accept-cancel.ts';
+import type { AcceptCancel } from './accept-cancel.ts';
 import { archiveAcuse } from './archive-acuse.ts';
 import type { CancelPacOf } from './cancel-pac-of.ts';
 import type {
@@ -37,7 +37,7 @@ import type {
   RechazoDeCancelacion,
 } from './cancelar-request.model.ts';
 import { hasReached, type CancelarRequestRepository } from './cancelar-request.repository.ts';
-import type { refuseCancel } from './refuse-cancel.ts';
+import type { RefuseCancel } from './refuse-cancel.ts';
 import type { TellFactura } from './tell-factura.ts';
 
 interface Deps {
@@ -49,8 +49,8 @@ interface Deps {
   cancelPacs: Pick<CancelPacs, 'choose'>;
   pacOf: CancelPacOf;
   consulta: ConsultaEstado;
-  acceptCancel: ReturnType<typeof acceptCancel>;
-  refuseCancel: ReturnType<typeof refuseCancel>;
+  acceptCancel: AcceptCancel;
+  refuseCancel: RefuseCancel;
   settled: (requestId: string) => void;
   keepLease: KeepLease;
   pause: Pause;
@@ -250,3 +250,4 @@ export const giveUpCancel =
       'No se pudo pedir la cancelación por un problema del servicio; no se cobró ningún crédito';
     await refuseCancel(request, { code: 'errorInterno', problem: 'errorInterno', message }, owner);
   };
+export type GiveUpCancel = ReturnType<typeof giveUpCancel>;

@@ -1,10 +1,10 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { cancelFactura, giveUpCancel } from './cancel-factura.ts';
+import type { cancelFactura, GiveUpCancel } from './cancel-factura.ts';
 
 interface Deps {
   cancelFactura: ReturnType<typeof cancelFactura>;
-  giveUpCancel: ReturnType<typeof giveUpCancel>;
+  giveUpCancel: GiveUpCancel;
 }
 
 /**

@@ -54,3 +54,4 @@ export const cancelSustituida =
     await pause('sustitucion:after');
     await timbrados.noteCancelPedida(accountId, requestId);
   };
+export type CancelSustituida = ReturnType<typeof cancelSustituida>;

@@ -1,9 +1,9 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { cancelSustituida } from './cancel-sustituida.ts';
+import type { CancelSustituida } from './cancel-sustituida.ts';
 
 interface Deps {
-  cancelSustituida: ReturnType<typeof cancelSustituida>;
+  cancelSustituida: CancelSustituida;
 }
 
 /**

@@ -14,16 +14,16 @@ import {
   type Pause,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
-import type { acceptCancel } from './accept-cancel.ts';
+import type { AcceptCancel } from './accept-cancel.ts';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 import { CANCELADO, type Checked } from './check-cancelable.ts';
-import type { refuseCancel } from './refuse-cancel.ts';
+import type { RefuseCancel } from './refuse-cancel.ts';
 
 interface Deps {
   requests: CancelarRequestRepository;
-  acceptCancel: ReturnType<typeof acceptCancel>;
-  refuseCancel: ReturnType<typeof refuseCancel>;
+  acceptCancel: AcceptCancel;
+  refuseCancel: RefuseCancel;
   /** Sends the job at once; when it cannot, the outbox does a moment later. */
   offer: (entry: OutboxEntry) => void;
   keepLease: KeepLease;

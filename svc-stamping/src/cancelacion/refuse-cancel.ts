@@ -47,3 +47,4 @@ export const refuseCancel =
     await askWaiting(request);
     logger.info({ request: requestId, code: rechazo.code }, 'cancellation refused');
   };
+export type RefuseCancel = ReturnType<typeof refuseCancel>;

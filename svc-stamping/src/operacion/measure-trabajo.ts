@@ -1,9 +1,9 @@
 import type { Trabajo } from '@timbra/contracts';
 import { Gauge, GIVE_UP_AFTER_MS, type Metrics } from '@timbra/service-kit';
-import type { readTrabajo } from './read-trabajo.ts';
+import type { ReadTrabajo } from './read-trabajo.ts';
 
 interface Deps {
-  readTrabajo: ReturnType<typeof readTrabajo>;
+  readTrabajo: ReadTrabajo;
   now: () => Date;
 }
 

@@ -92,3 +92,4 @@ export const readTrabajo =
       abandonadas: oldStamps + oldCancels,
     };
   };
+export type ReadTrabajo = ReturnType<typeof readTrabajo>;

@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import type { readTrabajo } from './read-trabajo.ts';
+import type { ReadTrabajo } from './read-trabajo.ts';
 
 /** For the operator of the installation; the gateway checks the permission. */
-export const trabajoRoutes = (deps: { readTrabajo: ReturnType<typeof readTrabajo> }): Router => {
+export const trabajoRoutes = (deps: { readTrabajo: ReadTrabajo }): Router => {
   const router = Router();
   router.get('/operador/trabajo', async (_req, res) => {
     res.json(await deps.readTrabajo());

@@ -24,3 +24,4 @@ export const resumeRespuesta =
       await recibidas.letGo(held, owner);
     }
   };
+export type ResumeRespuesta = ReturnType<typeof resumeRespuesta>;

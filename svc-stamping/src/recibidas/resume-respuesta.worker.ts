@@ -1,9 +1,9 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { resumeRespuesta } from './resume-respuesta.ts';
+import type { ResumeRespuesta } from './resume-respuesta.ts';
 
 interface Deps {
-  resumeRespuesta: ReturnType<typeof resumeRespuesta>;
+  resumeRespuesta: ResumeRespuesta;
 }
 
 /**

@@ -7,15 +7,15 @@ import {
   type Logger,
   type OutboxEntry,
 } from '@timbra/service-kit';
-import type { acceptStamp } from './accept-stamp.ts';
-import type { refuseStamp } from './refuse-stamp.ts';
+import type { AcceptStamp } from './accept-stamp.ts';
+import type { RefuseStamp } from './refuse-stamp.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
 interface Deps {
   requests: TimbrarRequestRepository;
-  acceptStamp: ReturnType<typeof acceptStamp>;
-  refuseStamp: ReturnType<typeof refuseStamp>;
+  acceptStamp: AcceptStamp;
+  refuseStamp: RefuseStamp;
   /** Sends the job at once; when it cannot, the outbox does a moment later. */
   offer: (entry: OutboxEntry) => void;
   keepLease: KeepLease;

@@ -64,3 +64,4 @@ export const acceptStamp = ({ requests, credits, pause }: Deps) => {
     return { ...request, reservaToken, punto: 'accepted', ...(push && { outbox: [push] }) };
   };
 };
+export type AcceptStamp = ReturnType<typeof acceptStamp>;

@@ -72,6 +72,7 @@ export const obtainStamp =
       noCertificadoSat: verdict.timbre.noCertificadoSat,
     };
   };
+export type ObtainStamp = ReturnType<typeof obtainStamp>;
 
 /** Test mode: sealed, not stamped; a fictitious uuid and a mark inside the XML (design, test mode). */
 export const fictitiousStamp = (sealedXml: string, now: Date): Stamp => ({

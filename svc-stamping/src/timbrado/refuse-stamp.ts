@@ -74,3 +74,4 @@ export const refuseStamp =
     settled(requestId);
     logger.info({ request: requestId, code: rechazo.code }, 'refused');
   };
+export type RefuseStamp = ReturnType<typeof refuseStamp>;

@@ -4,11 +4,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pacs } from '../pac/pacs.ts';
 import type { ClaimHuella } from './claim-huella.ts';
 import type { HuellaRepository } from './huella.repository.ts';
-import type { sealRequest } from './seal-request.ts';
+import type { SealRequest } from './seal-request.ts';
 import type { TimbrarRequestRecord } from './timbrar-request.model.ts';
 
 interface Deps {
-  sealRequest: ReturnType<typeof sealRequest>;
+  sealRequest: SealRequest;
   claimHuella: ClaimHuella;
   huellas: Pick<HuellaRepository, 'taken'>;
   pacs: Pick<Pacs, 'choose'>;

@@ -71,3 +71,4 @@ export const sealRequest =
     refuseTooLarge(xml, 'conceptos');
     return { sealedXml: xml, cadenaOriginal, sello, ...distinct(sello) };
   };
+export type SealRequest = ReturnType<typeof sealRequest>;

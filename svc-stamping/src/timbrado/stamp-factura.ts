@@ -23,7 +23,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import type { Pacs } from '../pac/pacs.ts';
 import type { InvoicesClient } from '../shared/services.client.ts';
-import type { acceptStamp } from './accept-stamp.ts';
+import type { AcceptStamp } from './accept-stamp.ts';
 import type { ClaimHuella } from './claim-huella.ts';
 import type { HuellaRepository } from './huella.repository.ts';
 import {
@@ -31,10 +31,11 @@ import {
   PacRejected,
   TimbreNotBelieved,
   type obtainStamp,
+  type ObtainStamp,
 } from './obtain-stamp.ts';
-import type { refuseStamp } from './refuse-stamp.ts';
+import type { RefuseStamp } from './refuse-stamp.ts';
 import { sealOnce } from './seal-once.ts';
-import type { sealRequest } from './seal-request.ts';
+import type { SealRequest } from './seal-request.ts';
 import type { PorCobrar, TimbrarRequestRecord } from './timbrar-request.model.ts';
 import { hasReached, type TimbrarRequestRepository } from './timbrar-request.repository.ts';
 
@@ -42,12 +43,12 @@ interface Deps {
   requests: TimbrarRequestRepository;
   invoices: InvoicesClient;
   archive: ObjectStore;
-  acceptStamp: ReturnType<typeof acceptStamp>;
-  refuseStamp: ReturnType<typeof refuseStamp>;
-  sealRequest: ReturnType<typeof sealRequest>;
+  acceptStamp: AcceptStamp;
+  refuseStamp: RefuseStamp;
+  sealRequest: SealRequest;
   claimHuella: ClaimHuella;
   huellas: HuellaRepository;
-  obtainStamp: ReturnType<typeof obtainStamp>;
+  obtainStamp: ObtainStamp;
   pacs: Pick<Pacs, 'choose'>;
   /** Spends the credit of a stamped request, a moment later. */
   charge: (request: PorCobrar) => void;
@@ -217,3 +218,4 @@ export const giveUpStamp =
       null,
     );
   };
+export type GiveUpStamp = ReturnType<typeof giveUpStamp>;

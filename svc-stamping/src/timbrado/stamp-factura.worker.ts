@@ -1,12 +1,12 @@
 import type { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { giveUpStamp, stampFactura } from './stamp-factura.ts';
+import type { GiveUpStamp, stampFactura } from './stamp-factura.ts';
 
 type StampJob = typeof jobs.stampFactura | typeof jobs.stampFacturaMasiva;
 
 interface Deps {
   stampFactura: ReturnType<typeof stampFactura>;
-  giveUpStamp: ReturnType<typeof giveUpStamp>;
+  giveUpStamp: GiveUpStamp;
 }
 
 /**

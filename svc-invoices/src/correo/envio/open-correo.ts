@@ -76,3 +76,4 @@ export const openCorreo = (deps: Deps) => {
     return opened;
   };
 };
+export type OpenCorreo = ReturnType<typeof openCorreo>;

@@ -35,3 +35,4 @@ export const noteRebote =
     }
     return noted;
   };
+export type NoteRebote = ReturnType<typeof noteRebote>;

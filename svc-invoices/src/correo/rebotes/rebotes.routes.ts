@@ -1,10 +1,10 @@
 import { boundedUpload, requireInternal, type Logger } from '@timbra/service-kit';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
-import type { noteRebote } from './note-rebote.ts';
+import type { NoteRebote } from './note-rebote.ts';
 
 interface Deps {
   requireContext: RequestHandler;
-  noteRebote: ReturnType<typeof noteRebote>;
+  noteRebote: NoteRebote;
   logger: Logger;
 }
 

@@ -8,7 +8,7 @@ import type { FacturasMasivas } from './facturas-masivas.repository.ts';
 import type { Desenlace, FilasPorTimbrar } from './filas-por-timbrar.repository.ts';
 import type { Lanzada, LanzarGrupos, PauseMasivo } from './lanzar-grupos.ts';
 import { createMarcador } from './marcador.ts';
-import { unicasDe, type marcarElegidas } from './marcar-elegidas.ts';
+import { unicasDe, type MarcarElegidas } from './marcar-elegidas.ts';
 import type { PedirTimbres } from './pedir-timbres.ts';
 import { createPreguntas } from './preguntas.ts';
 import type { Timbrandose, TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
@@ -19,7 +19,7 @@ export interface CorridaDeps {
   porTimbrar: FilasPorTimbrar;
   masivas: FacturasMasivas;
   cuenta: Pick<CuentaClient, 'read'>;
-  marcar: ReturnType<typeof marcarElegidas>;
+  marcar: MarcarElegidas;
   lanzar: LanzarGrupos;
   darFolios: DarFolios;
   devolverFolios: DevolverFolios;
@@ -182,3 +182,4 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
 
   return { look, asked: preguntas.ended };
 };
+export type Corrida = ReturnType<typeof createCorrida>;

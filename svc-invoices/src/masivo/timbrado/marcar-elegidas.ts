@@ -39,6 +39,7 @@ export const marcarElegidas =
     );
     return porTimbrar.tally(de, corrida);
   };
+export type MarcarElegidas = ReturnType<typeof marcarElegidas>;
 
 /**
  * The name of each invoice in its account. A sheet may have the same invoice twice: the second has

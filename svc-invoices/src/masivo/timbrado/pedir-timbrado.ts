@@ -25,6 +25,7 @@ export const elegirFacturas =
     await masivos.recount(masivo, await filas.count(de), []);
     return masivos.get(de.accountId, de.masivoId);
   };
+export type ElegirFacturas = ReturnType<typeof elegirFacturas>;
 
 /** @throws DomainError masivoEnCurso, masivoSinFacturas, creditosAgotados */
 export const pedirTimbrado =
@@ -40,3 +41,4 @@ export const pedirTimbrado =
     }
     return timbrados.start(masivo, pedido, elegidas);
   };
+export type PedirTimbrado = ReturnType<typeof pedirTimbrado>;

@@ -5,15 +5,15 @@ import { Router, type Request, type Response } from 'express';
 import type { MasivoRecord } from '../masivo.model.ts';
 import type { MasivoRepository } from '../masivo.repository.ts';
 import { masivoView } from '../masivo.view.ts';
-import type { elegirFacturas, pedirTimbrado } from './pedir-timbrado.ts';
+import type { ElegirFacturas, PedirTimbrado } from './pedir-timbrado.ts';
 import { seguirMasivo, type EventoMasivo } from './seguir-masivo.ts';
 import type { TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
 
 interface Deps {
   masivos: MasivoRepository;
   timbrados: TimbradoMasivoRepository;
-  elegirFacturas: ReturnType<typeof elegirFacturas>;
-  pedirTimbrado: ReturnType<typeof pedirTimbrado>;
+  elegirFacturas: ElegirFacturas;
+  pedirTimbrado: PedirTimbrado;
   /** There is something to do now. */
   nudge: () => void;
   /** The process ends: the screens that follow a file connect to another process. */

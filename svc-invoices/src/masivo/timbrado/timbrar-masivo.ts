@@ -1,5 +1,5 @@
 import type { jobs, PayloadOf } from '@timbra/contracts';
-import { createCorrida, NoLongerOurs, type CorridaDeps } from './corrida.ts';
+import { createCorrida, type Corrida, NoLongerOurs, type CorridaDeps } from './corrida.ts';
 import { keepTurn } from './keep-turn.ts';
 
 interface Deps extends CorridaDeps {
@@ -19,7 +19,7 @@ export const timbrarMasivo =
     const taken = await timbrados.take(accountId, masivoId, leaseMs);
     if (!taken) return;
     const letGo = keepTurn(() => timbrados.keep(taken, leaseMs), leaseMs / 4);
-    let corrida: Awaited<ReturnType<typeof createCorrida>> | undefined;
+    let corrida: Awaited<Corrida> | undefined;
     try {
       corrida = await createCorrida(deps, taken);
       let isOver = false;

@@ -43,3 +43,4 @@ export const checkDestinos =
     });
     if (errors.length > 0) throw new DomainError('datosInvalidos', { errors });
   };
+export type CheckDestinos = ReturnType<typeof checkDestinos>;

@@ -36,6 +36,7 @@ export const consultarRecibidas = ({ turnos, catalogs, askRecibidas, now, everyM
     await turnos.schedule(accountId, rfc, next(nameOf(accountId, rfc), now(), everyMs));
   };
 };
+export type ConsultarRecibidas = ReturnType<typeof consultarRecibidas>;
 
 /**
  * A turn that failed for good is put off as if the PAC were away. Otherwise it would stay the longest
@@ -45,3 +46,4 @@ export const postponeTurno =
   ({ turnos, now, everyMs }: Pick<Deps, 'turnos' | 'now' | 'everyMs'>) =>
   ({ accountId, rfc }: { accountId: string; rfc: string }): Promise<void> =>
     turnos.schedule(accountId, rfc, nextTry(nameOf(accountId, rfc), now(), everyMs));
+export type PostponeTurno = ReturnType<typeof postponeTurno>;

@@ -1,10 +1,10 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { consultarRecibidas, postponeTurno } from './consultar-recibidas.ts';
+import type { ConsultarRecibidas, PostponeTurno } from './consultar-recibidas.ts';
 
 interface Deps {
-  consultarRecibidas: ReturnType<typeof consultarRecibidas>;
-  postponeTurno: ReturnType<typeof postponeTurno>;
+  consultarRecibidas: ConsultarRecibidas;
+  postponeTurno: PostponeTurno;
 }
 
 /**
