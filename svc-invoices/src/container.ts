@@ -55,9 +55,9 @@ import { facturasRoutes } from './facturas/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
 import { EstadoDeCuentaRepository } from './estado-de-cuenta/estado-de-cuenta.repository.ts';
 import { estadoDeCuentaRoutes } from './estado-de-cuenta/estado-de-cuenta.routes.ts';
-import { reunirEstado } from './estado-de-cuenta/reunir-estado.ts';
+import { gatherEstado } from './estado-de-cuenta/gather-estado.ts';
 import { hojaRoutes } from './hoja/hoja.routes.ts';
-import { reunirFilas } from './hoja/reunir-filas.ts';
+import { gatherFilas } from './hoja/gather-filas.ts';
 import { createCuentaClient } from './masivo/cuenta.client.ts';
 import { masivoRoutes, masivoUploadRoutes } from './masivo/masivo.routes.ts';
 import { createMasivos, startMasivos } from './masivo/masivos.start.ts';
@@ -75,7 +75,7 @@ import { DiaRepository } from './dias/dia.repository.ts';
 import { histograma, recountDias } from './histograma/histograma.ts';
 import { InicioRepository } from './inicio/inicio.repository.ts';
 import { resumenRoutes } from './inicio/resumen.routes.ts';
-import { resumirCuenta } from './inicio/resumir-cuenta.ts';
+import { summarizeCuenta } from './inicio/summarize-cuenta.ts';
 import { sumDias } from './inicio/sum-dias.ts';
 import { histogramaRoutes } from './histograma/histograma.routes.ts';
 import { PorEstadoRepository } from './por-estado/por-estado.repository.ts';
@@ -284,7 +284,7 @@ export const createContainer = async (
         catalogs: catalogsService,
         plantillas,
         pdf,
-        reunirEstado: reunirEstado({ estados: new EstadoDeCuentaRepository(facturaModel), saldos }),
+        gatherEstado: gatherEstado({ estados: new EstadoDeCuentaRepository(facturaModel), saldos }),
       }),
       saldosRoutes({ facturas, saldos }),
       nominasRoutes({ nominas: new NominasRepository(facturaModel) }),
@@ -312,7 +312,7 @@ export const createContainer = async (
       bitacoraRoutes({ facturas, borradas }),
       compartidoRoutes({ facturas, enlaces }),
       resumenRoutes({
-        resumirCuenta: resumirCuenta({
+        summarizeCuenta: summarizeCuenta({
           dias,
           inicio,
           now,
@@ -325,7 +325,7 @@ export const createContainer = async (
         sumEstados: sumEstados({ porEstado: new PorEstadoRepository(facturaModel), now }),
       }),
       recientesRoutes({ recientes: new RecientesRepository(facturaModel) }),
-      hojaRoutes({ reunirFilas: reunirFilas({ listFacturas: list }), now }),
+      hojaRoutes({ gatherFilas: gatherFilas({ listFacturas: list }), now }),
       histogramaRoutes({ histograma: histograma({ dias, facturas, now }) }),
       facturasRoutes({
         facturas,

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { createCancelarRequestModel } from '../src/cancelacion/cancelar-request.model.ts';
 import { CancelarRequestRepository } from '../src/cancelacion/cancelar-request.repository.ts';
 import { operatorConfig } from '../src/config.ts';
-import { retomarSolicitudes, type Abandonada } from '../src/operacion/retomar-solicitudes.ts';
+import { resumeSolicitudes, type Abandonada } from '../src/operacion/resume-solicitudes.ts';
 import { createTimbrarRequestModel } from '../src/timbrado/timbrar-request.model.ts';
 import { TimbrarRequestRepository } from '../src/timbrado/timbrar-request.repository.ts';
 import { masterKeysOf } from '../src/vault/master-keys.ts';
@@ -41,7 +41,7 @@ const rowOf = ({ id, tipo, cuenta, factura, punto, pac, desde }: Abandonada): st
     .join('  ');
 
 type Settings = z.infer<typeof operatorConfig>;
-type Solicitudes = ReturnType<typeof retomarSolicitudes>;
+type Solicitudes = ReturnType<typeof resumeSolicitudes>;
 
 const retomar = async (solicitudes: Solicitudes, ids: string[]): Promise<string> => {
   const wrong = ids.find((id) => !ID.test(id));
@@ -86,7 +86,7 @@ export const main = async (argv: string[], settings: Settings): Promise<string> 
       logger,
     });
     if (isRecifrar) return await recifrar(connection, settings);
-    const solicitudes = retomarSolicitudes({
+    const solicitudes = resumeSolicitudes({
       timbrados: new TimbrarRequestRepository(createTimbrarRequestModel(connection)),
       cancelaciones: new CancelarRequestRepository(createCancelarRequestModel(connection)),
       now: () => new Date(),

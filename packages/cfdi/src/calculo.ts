@@ -1,4 +1,4 @@
-export { type Calculada, calcularNomina } from './calculo/calcular-nomina.ts';
+export { type Calculada, fillNomina } from './calculo/fill-nomina.ts';
 export type { Propuesta, RenglonPropuesto } from './calculo/propuesta.ts';
-export { proponerNomina } from './calculo/proponer-nomina.ts';
+export { proposeNomina } from './calculo/propose-nomina.ts';
 export type { Zona } from './calculo/tablas/salario-minimo.ts';

@@ -30,11 +30,11 @@ export type { ValidationContext } from './validate/validation-context.ts';
 export { type Questions, questionsOf } from './validate/questions.ts';
 export {
   type Aceptacion,
-  estimarAceptacion,
+  estimateAceptacion,
   isSilencioUnSi,
   type PorCancelar,
   textoDeCancelacion,
-} from './cancelacion/estimar-aceptacion.ts';
+} from './cancelacion/estimate-aceptacion.ts';
 export { type Acuse, readAcuse } from './cancelacion/read-acuse.ts';
 export { readTimbrado, type Timbrado } from './cancelacion/read-timbrado.ts';
 export { signCancelacion } from './cancelacion/sign-cancelacion.ts';

@@ -60,7 +60,7 @@ export const readFirmado = (
 };
 
 /** Fecha is the issuer's local time, and Mexico's zones are four hours apart at most. */
-const revisarFecha = (fecha: string, now: number): void => {
+const reviewFecha = (fecha: string, now: number): void => {
   if (!FECHA.test(fecha) || Number.isNaN(Date.parse(`${fecha}Z`)))
     throw malFormado(`Fecha ${fecha}`);
   const ahead = Date.parse(`${fecha}Z`) - Date.parse(`${localTime(now, MEXICO_CITY)}Z`);
@@ -96,7 +96,7 @@ export const readSolicitud = (xml: Uint8Array, firmas: Firmas): Solicitud => {
   if (validFrom >= MAY_2023[0] && validFrom < MAY_2023[1]) {
     throw new Rechazo('305', 'Certificado inválido');
   }
-  revisarFecha(attr(root, 'Fecha'), firmas.now);
+  reviewFecha(attr(root, 'Fecha'), firmas.now);
   const nodos = childrenNamed(root, 'Folios').flatMap((one) => childrenNamed(one, 'Folio'));
   if (nodos.length === 0 || nodos.length > MAX_FOLIOS) throw malFormado('De 1 a 500 folios');
   const folios = nodos.map(readFolio);

@@ -5,7 +5,7 @@ import type { Diario, Entrada } from './diario/diario.ts';
 import type { TimbreEmitido } from './diario/timbre-emitido.ts';
 import { relacionesOf } from './relaciones.ts';
 import { insertTimbre } from './insert-timbre.ts';
-import { revisarCfdi, type Revision } from './revisiones/revisar-cfdi.ts';
+import { reviewCfdi, type Revision } from './revisiones/review-cfdi.ts';
 import type { PacName } from '../pac/pac-name.ts';
 import { makeTimbre, type Timbrador } from './timbre-fiscal-digital.ts';
 
@@ -57,7 +57,7 @@ export const createTimbrado = ({ diario, clock, revision }: Deps) => {
 
   const stampNew = async (pedido: Pedido, hash: string): Promise<TimbreEmitido> => {
     const now = clock.now();
-    const comprobante = revisarCfdi(revision, pedido.xml, { now, strict: pedido.strict });
+    const comprobante = reviewCfdi(revision, pedido.xml, { now, strict: pedido.strict });
     const made = makeTimbre(pedido.timbrador, attr(comprobante.root, 'Sello'), now);
     const timbre: TimbreEmitido = {
       ...describe(comprobante),

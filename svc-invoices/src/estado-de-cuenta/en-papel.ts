@@ -1,6 +1,6 @@
 import { MAX_EN_PAPEL } from '@timbra/contracts';
 import type { Cuenta } from './cuenta-de.ts';
-import type { EstadoDeCuenta } from './reunir-estado.ts';
+import type { EstadoDeCuenta } from './gather-estado.ts';
 
 export interface EstadoEnPapel extends EstadoDeCuenta {
   /** What each begins on: later than the statement where older lines are left out. */

@@ -5,13 +5,13 @@ import type { PdfPool } from '../pdf/pdf-pool.ts';
 import type { PlantillasClient } from '../pdf/plantillas.client.ts';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
 import { enPapel } from './en-papel.ts';
-import type { ReunirEstado } from './reunir-estado.ts';
+import type { GatherEstado } from './gather-estado.ts';
 import { writeEstado } from './write-estado.ts';
 
 interface Deps {
   /** svc-catalogs, whose the receivers are. */
   catalogs: ServiceClient;
-  reunirEstado: ReunirEstado;
+  gatherEstado: GatherEstado;
   plantillas: Pick<PlantillasClient, 'aspectoOf'>;
   pdf: Pick<PdfPool, 'estado'>;
 }
@@ -19,7 +19,7 @@ interface Deps {
 /** What a receiver owes and how it came to it, from one day to another. */
 export const estadoDeCuentaRoutes = ({
   catalogs,
-  reunirEstado: reunir,
+  gatherEstado: reunir,
   plantillas,
   pdf,
 }: Deps): Router => {

@@ -3,7 +3,7 @@ import { escapeCells } from '@timbra/hojas';
 import type { Worksheet } from 'exceljs';
 import type { Writable } from 'node:stream';
 import type { Cuenta } from './cuenta-de.ts';
-import type { EstadoDeCuenta } from './reunir-estado.ts';
+import type { EstadoDeCuenta } from './gather-estado.ts';
 import { textos } from './textos.ts';
 
 type Celda = string | number | Date | undefined;

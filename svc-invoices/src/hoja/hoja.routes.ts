@@ -3,16 +3,16 @@ import { contextOf, parse, requireAccount } from '@timbra/service-kit';
 import { Router } from 'express';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
 import { dayOf, unixSeconds } from '../shared/mexico-time.ts';
-import type { ReunirFilas } from './reunir-filas.ts';
+import type { GatherFilas } from './gather-filas.ts';
 import { writeHoja } from './write-hoja.ts';
 
 interface Deps {
-  reunirFilas: ReunirFilas;
+  gatherFilas: GatherFilas;
   now: () => Date;
 }
 
 /** What the list shows, as a workbook. */
-export const hojaRoutes = ({ reunirFilas: reunir, now }: Deps): Router => {
+export const hojaRoutes = ({ gatherFilas: reunir, now }: Deps): Router => {
   const router = Router();
   router.get('/facturas.xlsx', requireAccount(SIN_CUENTA_AL_BUSCAR), async (req, res) => {
     const { accountId } = contextOf(req);

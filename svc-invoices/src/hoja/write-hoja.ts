@@ -9,8 +9,8 @@ import { escapeCells } from '@timbra/hojas';
 import type { Row, Worksheet } from 'exceljs';
 import type { Writable } from 'node:stream';
 import { amount, COLUMNAS, type Celda } from './columnas.ts';
-import type { Tanda } from './reunir-filas.ts';
-import { sumarFilas, type Suma } from './sumar-filas.ts';
+import type { Tanda } from './gather-filas.ts';
+import { sumFilas, type Suma } from './sum-filas.ts';
 
 const HOJA = 'Comprobantes';
 const LOS_PRIMEROS = MAX_ROWS.toLocaleString('en-US');
@@ -71,7 +71,7 @@ export const writeHoja = async (
     return { header, width, style: format ? { numFmt: format } : {} };
   });
   commitBold(sheet.getRow(1));
-  const { add, sumas } = sumarFilas(query.tipo);
+  const { add, sumas } = sumFilas(query.tipo);
   let isCut = false;
   for await (const { filas, seCorta } of tandas) {
     isCut = seCorta;

@@ -3,14 +3,14 @@ import { contextOf, parse } from '@timbra/service-kit';
 import { Router } from 'express';
 
 interface Deps {
-  resumirCuenta: (accountId: string, query: ResumenQuery) => Promise<Resumen>;
+  summarizeCuenta: (accountId: string, query: ResumenQuery) => Promise<Resumen>;
 }
 
 /** How the account stands, or one of its issuers: what Inicio shows. */
-export const resumenRoutes = ({ resumirCuenta }: Deps): Router => {
+export const resumenRoutes = ({ summarizeCuenta }: Deps): Router => {
   const router = Router();
   router.get('/resumen', async (req, res) => {
-    res.json(await resumirCuenta(contextOf(req).accountId, parse(resumenQuery, req.query)));
+    res.json(await summarizeCuenta(contextOf(req).accountId, parse(resumenQuery, req.query)));
   });
   return router;
 };

@@ -10,7 +10,7 @@ import { FacturaRepository } from '../facturas/factura.repository.ts';
 import { recountDias } from '../histograma/histograma.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 import { InicioRepository } from './inicio.repository.ts';
-import { resumirCuenta } from './resumir-cuenta.ts';
+import { summarizeCuenta } from './summarize-cuenta.ts';
 import { PATIENCE_MS, sumDias } from './sum-dias.ts';
 
 /** Vouchers of months ago are stamped by nobody today: they are written as they would be stored. */
@@ -21,7 +21,7 @@ let model: FacturaModel;
 let dias: DiaRepository;
 /** What a look at the clock costs. */
 let tick = 0;
-let resumir: ReturnType<typeof resumirCuenta>;
+let resumir: ReturnType<typeof summarizeCuenta>;
 /** Issuers that were asked for. */
 let asked: string[];
 let accountId: string;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   const facturas = new FacturaRepository(model);
   const inicio = new InicioRepository(model);
   let clock = 0;
-  resumir = resumirCuenta({
+  resumir = summarizeCuenta({
     dias,
     inicio,
     now: () => now,

@@ -29,14 +29,14 @@ import { createMasivoModel } from './masivo.model.ts';
 import { MasivoRepository } from './masivo.repository.ts';
 import { mendFila } from './mend-fila.ts';
 import { noteRevisadas } from './note-revisadas.ts';
-import { darFolios, devolverFolios } from './timbrado/dar-folios.ts';
+import { giveFolios, returnFolios } from './timbrado/give-folios.ts';
 import { draftGrupos } from './timbrado/draft-grupos.ts';
 import { FacturasMasivas } from './timbrado/facturas-masivas.repository.ts';
 import { FilasPorTimbrar } from './timbrado/filas-por-timbrar.repository.ts';
-import { lanzarGrupos } from './timbrado/lanzar-grupos.ts';
-import { marcarElegidas } from './timbrado/marcar-elegidas.ts';
-import { elegirFacturas, pedirTimbrado } from './timbrado/pedir-timbrado.ts';
-import { pedirTimbres } from './timbrado/pedir-timbres.ts';
+import { launchGrupos } from './timbrado/launch-grupos.ts';
+import { markElegidas } from './timbrado/mark-elegidas.ts';
+import { chooseFacturas, requestTimbrado } from './timbrado/request-timbrado.ts';
+import { requestStamps } from './timbrado/request-stamps.ts';
 import type { CreditsClient } from './timbrado/credits.client.ts';
 import { settlePaused } from './timbrado/settle-paused.ts';
 import { TimbradoMasivoRepository } from './timbrado/timbrado-masivo.repository.ts';
@@ -148,16 +148,16 @@ export const startMasivos = (
         pause,
         now,
         courtesy: deps.courtesy,
-        marcar: marcarElegidas({ filas, porTimbrar }),
-        lanzar: lanzarGrupos({
+        marcar: markElegidas({ filas, porTimbrar }),
+        lanzar: launchGrupos({
           masivas,
           porTimbrar,
           pause,
           draft: draftGrupos({ compose, masivas, cambios: deps.cambios }),
         }),
-        darFolios: darFolios({ series: deps.series, masivas }),
-        devolverFolios: devolverFolios({ series: deps.series }),
-        pedir: pedirTimbres(deps),
+        giveFolios: giveFolios({ series: deps.series, masivas }),
+        returnFolios: returnFolios({ series: deps.series }),
+        pedir: requestStamps(deps),
         closing: lifecycle.closing,
         leaseMs: patience.lease(STAMP_LEASE_MS),
       }),
@@ -176,7 +176,7 @@ export const startMasivos = (
     filas,
     porTimbrar,
     masivas,
-    devolverFolios: devolverFolios({ series: deps.series }),
+    returnFolios: returnFolios({ series: deps.series }),
     leaseMs: patience.lease(STAMP_LEASE_MS),
   });
   sweepLate({
@@ -196,8 +196,8 @@ export const startMasivos = (
     nudge,
     openMasivo: openMasivo({ masivos, filas }),
     dropMasivo: dropMasivo({ masivos, filas }),
-    elegirFacturas: elegirFacturas({ masivos, filas }),
-    pedirTimbrado: pedirTimbrado({ filas, timbrados, credits: deps.credits }),
+    chooseFacturas: chooseFacturas({ masivos, filas }),
+    requestTimbrado: requestTimbrado({ filas, timbrados, credits: deps.credits }),
     mendFila: mendFila({ masivos, filas, cuenta, verify, note }),
   };
 };

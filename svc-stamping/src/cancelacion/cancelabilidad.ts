@@ -1,5 +1,5 @@
 import { localDateTime } from '@timbra/cfdi';
-import { estimarAceptacion, textoDeCancelacion } from '@timbra/cfdi/server';
+import { estimateAceptacion, textoDeCancelacion } from '@timbra/cfdi/server';
 import {
   advertenciasDeMotivo,
   type Cancelabilidad,
@@ -49,7 +49,7 @@ export const cancelabilidad =
       invoices.relacionados(accountId, factura.id),
     ]);
     const hoy = localDateTime(now(), factura.lugarExpedicion ?? '06000').slice(0, 10);
-    const estimacion = estimarAceptacion(factura, hoy);
+    const estimacion = estimateAceptacion(factura, hoy);
     const hasBlocking = relacionados.some(({ bloquea }) => bloquea);
     const estimated = hasBlocking ? 'no' : estimacion.cancelable;
     const cancelable = sat?.cancelable ?? estimated;

@@ -27,7 +27,7 @@ const openEditor = openEditorOf(EditorPage, {
 const agregar = part(deFactura.agregar);
 const locales = part(deFactura.locales);
 const nombre = field(deFactura.nombre, locales);
-const quitarLocales = `${deFactura.quitar} ${deFactura.locales}`;
+const removeLocales = `${deFactura.quitar} ${deFactura.locales}`;
 
 describe('a complement', () => {
   it('is added once, and taken away from a draft after a question', async () => {
@@ -41,7 +41,7 @@ describe('a complement', () => {
     await comesTo('$1,190.00');
     await press(mensajes.guardarBorrador);
     await vi.waitFor(() => expect(host.navigations.at(-1)).toMatch(/\/editar\/c{24}$/));
-    await pressIn(locales, quitarLocales);
+    await pressIn(locales, removeLocales);
     await shows(deFactura.seguroTexto(deFactura.locales));
     await press(deFactura.quitar);
     await comesTo('$1,160.00');
@@ -52,13 +52,13 @@ describe('a complement', () => {
     openEditor();
     await pressIn(agregar, deFactura.locales);
     await write(nombre, 'ISH');
-    await pressIn(locales, quitarLocales);
+    await pressIn(locales, removeLocales);
     await shows(mensajes.quitado(deFactura.locales));
     expect(locales).toThrow();
     await press(mensajes.deshacer);
     await holds(nombre, 'ISH');
     // What was typed since is not overwritten by what was before.
-    await pressIn(locales, quitarLocales);
+    await pressIn(locales, removeLocales);
     await pressIn(agregar, deFactura.locales);
     await write(nombre, 'Cedular');
     await press(mensajes.deshacer);
@@ -73,7 +73,7 @@ describe('a complement', () => {
     await pressIn(locales, deFactura.otroLocal);
     const second = field(deFactura.nombre, part(`${deFactura.local} 2`));
     await write(second, 'Cedular');
-    await pressIn(locales, mensajes.quitarParte(`${deFactura.local} 1`));
+    await pressIn(locales, mensajes.removeParte(`${deFactura.local} 1`));
     await holds(nombre, 'Cedular');
     await press(mensajes.deshacer);
     await holds(nombre, 'ISH');

@@ -190,7 +190,7 @@ export const mensajes = {
   nombre: 'Razón social',
   regimen: 'Régimen fiscal',
   cp: 'Código postal',
-  quitarParte: (nombre: string) => `Quitar ${nombre}`,
+  removeParte: (nombre: string) => `Quitar ${nombre}`,
   quitado: (descripcion: string) => `Se quitó «${descripcion}».`,
   relacionQuitada: (cuantos: number) =>
     cuantos === 1 ? 'Se quitó un CFDI relacionado.' : `Se quitaron ${cuantos} CFDI relacionados.`,

@@ -175,7 +175,7 @@ it('the last receipt is copied into the period that follows, and taken back for 
     },
   });
   await chooseXochilt();
-  await press(deNomina.copiarAnterior);
+  await press(deNomina.copyAnterior);
   await comesTo('$6,000.00');
   await holds(field(deNomina.fechaInicial), '01/11/2026');
   // Undoing would bring one employee's data to another.

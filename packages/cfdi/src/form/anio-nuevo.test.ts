@@ -10,8 +10,8 @@ import {
 } from '../../test-support/factura.ts';
 import { aNomina, aRecibo, SUBSIDIO } from '../../test-support/nomina.ts';
 import { aPago, aReciboDePago } from '../../test-support/recibo-de-pago.ts';
-import { proponerNomina } from '../calculo/proponer-nomina.ts';
-import { estimarAceptacion } from '../cancelacion/estimar-aceptacion.ts';
+import { proposeNomina } from '../calculo/propose-nomina.ts';
+import { estimateAceptacion } from '../cancelacion/estimate-aceptacion.ts';
 import type { FacturaFiscal, Impuesto } from '../model/factura.ts';
 import { validateFactura } from './validate-factura.ts';
 
@@ -79,7 +79,7 @@ describe('on 4 January 2027', () => {
   });
 
   it('a payroll is not reckoned with last year’s tables, and it says which are missing', () => {
-    const { renglones, notas } = proponerNomina(nomina('0'));
+    const { renglones, notas } = proposeNomina(nomina('0'));
     expect(renglones).toEqual([]);
     expect(notas.join()).toMatch(
       /para el 2027-01-04 la tarifa de ISR.* llega al actualizar Timbra/,
@@ -88,7 +88,7 @@ describe('on 4 January 2027', () => {
 
   it('last year’s rule of cancelling is told as last year’s', () => {
     const factura = { ...aFactura(), fecha: `${DIA}T11:00:00`, total: '1000' };
-    expect(estimarAceptacion(factura as never, DIA).regla).toBe(
+    expect(estimateAceptacion(factura as never, DIA).regla).toBe(
       '2.7.1.35 RMF 2026 (la de 2027 aún no está en Timbra)',
     );
   });

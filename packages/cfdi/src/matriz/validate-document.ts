@@ -14,7 +14,7 @@ import { emisorRules } from '../rules/emisor.rules.ts';
 import { extranjeroRules } from '../rules/extranjero.rules.ts';
 import { fechaRules, ventanaRules } from '../rules/fecha.rules.ts';
 import { filaRetencionRules, filaTrasladoRules } from '../rules/fila-impuesto.rules.ts';
-import { globalRules, publicoRules, revisarRules } from '../rules/global.rules.ts';
+import { globalRules, publicoRules, reviewRules } from '../rules/global.rules.ts';
 import {
   impuestosRules,
   sinImpuestosRules,
@@ -33,7 +33,7 @@ const envelopeRules = [
   ...pagoRules,
   ...comprobanteRules,
   ...publicoRules,
-  ...revisarRules,
+  ...reviewRules,
 ];
 const unstampedRules = [...envelopeRules, ...ventanaRules];
 const receptoresRules = [...receptorRules, ...extranjeroRules];

@@ -40,7 +40,7 @@ export const publicoRules: readonly Rule<ComprobanteSubject>[] = [
 ];
 
 /** What SAT takes and few mean: path of the Comprobante. */
-export const revisarRules: readonly Rule<ComprobanteSubject>[] = [
+export const reviewRules: readonly Rule<ComprobanteSubject>[] = [
   {
     code: 'global-en-parcialidades',
     sat: false,

@@ -2,14 +2,14 @@ import type { Courtesy } from '@timbra/service-kit';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CuentaClient } from '../cuenta.client.ts';
 import type { FilaMasivaRepository } from '../fila-masiva.repository.ts';
-import type { DarFolios, DevolverFolios } from './dar-folios.ts';
+import type { GiveFolios, ReturnFolios } from './give-folios.ts';
 import { situacionDe } from './desenlace-de.ts';
 import type { FacturasMasivas } from './facturas-masivas.repository.ts';
 import type { Desenlace, FilasPorTimbrar } from './filas-por-timbrar.repository.ts';
-import type { Lanzada, LanzarGrupos, PauseMasivo } from './lanzar-grupos.ts';
+import type { Lanzada, LaunchGrupos, PauseMasivo } from './launch-grupos.ts';
 import { createMarcador } from './marcador.ts';
-import { unicasDe, type MarcarElegidas } from './marcar-elegidas.ts';
-import type { PedirTimbres } from './pedir-timbres.ts';
+import { unicasDe, type MarkElegidas } from './mark-elegidas.ts';
+import type { RequestStamps } from './request-stamps.ts';
 import { createPreguntas } from './preguntas.ts';
 import type { Timbrandose, TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
 
@@ -19,11 +19,11 @@ export interface CorridaDeps {
   porTimbrar: FilasPorTimbrar;
   masivas: FacturasMasivas;
   cuenta: Pick<CuentaClient, 'read'>;
-  marcar: MarcarElegidas;
-  lanzar: LanzarGrupos;
-  darFolios: DarFolios;
-  devolverFolios: DevolverFolios;
-  pedir: PedirTimbres;
+  marcar: MarkElegidas;
+  lanzar: LaunchGrupos;
+  giveFolios: GiveFolios;
+  returnFolios: ReturnFolios;
+  pedir: RequestStamps;
   courtesy: Pick<Courtesy, 'isSomebodyThere'>;
   pause: PauseMasivo;
   now: () => Date;
@@ -59,7 +59,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
   const marcador = createMarcador(deps.now, await counted());
   const preguntas = createPreguntas(async (those) => {
     if (!timbrado.prueba && !timbrado.pedido.soloPrueba) {
-      await deps.darFolios(accountId, those, leida);
+      await deps.giveFolios(accountId, those, leida);
       await pause('folios:after');
     }
     const refused = await deps.pedir(accountId, those, timbrado.pedido);
@@ -119,7 +119,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
   /** Puts these back to wait, and frees their folios for others. */
   const giveBack = async (those: readonly Lanzada[]) => {
     if (those.length === 0) return;
-    await deps.devolverFolios(accountId, those);
+    await deps.returnFolios(accountId, those);
     await note(those.map(({ factura }) => ({ factura, estado: 'enEspera' })));
   };
 

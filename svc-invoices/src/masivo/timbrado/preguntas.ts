@@ -1,5 +1,5 @@
 import type { ProblemaCode } from '@timbra/contracts';
-import type { Lanzada } from './lanzar-grupos.ts';
+import type { Lanzada } from './launch-grupos.ts';
 
 /** Asks for the stamps of these, in their order, and answers the immediate refusals. */
 type Ask = (those: readonly Lanzada[]) => Promise<ReadonlyMap<string, ProblemaCode>>;

@@ -1,10 +1,10 @@
 import type { FilaMasivaRepository } from '../fila-masiva.repository.ts';
 import type { MasivoRecord } from '../masivo.model.ts';
-import type { DevolverFolios } from './dar-folios.ts';
+import type { ReturnFolios } from './give-folios.ts';
 import { situacionDe } from './desenlace-de.ts';
 import type { FacturasMasivas } from './facturas-masivas.repository.ts';
 import type { Desenlace, FilasPorTimbrar } from './filas-por-timbrar.repository.ts';
-import type { Lanzada } from './lanzar-grupos.ts';
+import type { Lanzada } from './launch-grupos.ts';
 import type { TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   filas: Pick<FilaMasivaRepository, 'count'>;
   porTimbrar: Pick<FilasPorTimbrar, 'enAire' | 'note' | 'tally'>;
   masivas: Pick<FacturasMasivas, 'byId' | 'release'>;
-  devolverFolios: DevolverFolios;
+  returnFolios: ReturnFolios;
   leaseMs: number;
 }
 
@@ -22,7 +22,7 @@ interface Deps {
  * Safe to repeat, also while a worker resumes the file: both read the same invoices.
  */
 export const settlePaused =
-  ({ timbrados, filas, porTimbrar, masivas, devolverFolios, leaseMs }: Deps) =>
+  ({ timbrados, filas, porTimbrar, masivas, returnFolios, leaseMs }: Deps) =>
   async (masivo: Pick<MasivoRecord, '_id' | 'accountId'>): Promise<void> => {
     const taken = await timbrados.takeWaiting(masivo, leaseMs);
     if (!taken) return;
@@ -50,7 +50,7 @@ export const settlePaused =
       back.push({ ...it, serie: factura?.serie, folio: factura?.folio });
       ended.push({ factura: it.factura, estado: 'enEspera' });
     }
-    await devolverFolios(accountId, back);
+    await returnFolios(accountId, back);
     await masivas.release(accountId, unstamped);
     await porTimbrar.note(de, ended);
     const enCurso = aire.length - ended.length;

@@ -5,15 +5,15 @@ import { Router, type Request, type Response } from 'express';
 import type { MasivoRecord } from '../masivo.model.ts';
 import type { MasivoRepository } from '../masivo.repository.ts';
 import { masivoView } from '../masivo.view.ts';
-import type { ElegirFacturas, PedirTimbrado } from './pedir-timbrado.ts';
-import { seguirMasivo, type EventoMasivo } from './seguir-masivo.ts';
+import type { ChooseFacturas, RequestTimbrado } from './request-timbrado.ts';
+import { followMasivo, type EventoMasivo } from './follow-masivo.ts';
 import type { TimbradoMasivoRepository } from './timbrado-masivo.repository.ts';
 
 interface Deps {
   masivos: MasivoRepository;
   timbrados: TimbradoMasivoRepository;
-  elegirFacturas: ElegirFacturas;
-  pedirTimbrado: PedirTimbrado;
+  chooseFacturas: ChooseFacturas;
+  requestTimbrado: RequestTimbrado;
   /** There is something to do now. */
   nudge: () => void;
   /** The process ends: the screens that follow a file connect to another process. */
@@ -33,8 +33,8 @@ const textOf = (evento: EventoMasivo): string =>
 export const timbradoMasivoRoutes = ({
   masivos,
   timbrados,
-  elegirFacturas: choose,
-  pedirTimbrado: start,
+  chooseFacturas: choose,
+  requestTimbrado: start,
   nudge,
   closing,
   now,
@@ -113,7 +113,7 @@ export const timbradoMasivoRoutes = ({
     const gone = AbortSignal.any([left.signal, closing]);
     try {
       const read = () => masivos.get(accountId, id);
-      for await (const evento of seguirMasivo({ read, gone, now })) res.write(textOf(evento));
+      for await (const evento of followMasivo({ read, gone, now })) res.write(textOf(evento));
     } finally {
       // Before the answer ends: a screen that sees the end may ask again at once and finds a free place.
       leave();

@@ -5,13 +5,13 @@ import { queryKeys } from '../../../shared/query-keys.ts';
 import type { Fila } from '../model/fila.ts';
 import { createMasiva } from '../model/masiva.ts';
 import type { Peticion } from '../model/peticion.ts';
-import { pedirLote } from './pedir-lote.ts';
+import { requestLote } from './request-lote.ts';
 
 /** The requests of this screen: how they go, and what became of each voucher. */
 export const useMasiva = () => {
   const { api, creditsChanged } = useHost();
   const client = useQueryClient();
-  const [masiva] = useState(() => createMasiva(pedirLote(api)));
+  const [masiva] = useState(() => createMasiva(requestLote(api)));
   const { envio, vez } = useValue(masiva.state);
   const { fase, filas } = useValue(envio.state);
   const pedir = async (elegidas: readonly Fila[], peticion: Peticion): Promise<void> => {

@@ -2,17 +2,18 @@ import { ApiProblem, type ApiProblemCode } from '@timbra/remote-kit';
 import { describe, expect, it } from 'vitest';
 import { aFila } from '../../../../test-support/a-fila.ts';
 import { mensajes } from '../mensajes.ts';
-import { createMasiva, EN_UN_LOTE, type Lote, type PedirLote } from './masiva.ts';
+import { createMasiva, EN_UN_LOTE, type Lote, type RequestLote } from './masiva.ts';
 import { NINGUNA, type Peticion } from './peticion.ts';
 
 const SIN_RELACION: Peticion = { ...NINGUNA, motivo: '02' };
 const filas = (...ids: string[]) => ids.map((id) => aFila({ id }));
-const todas: PedirLote = ({ ids }) => Promise.resolve(ids.map((id) => ({ id, estado: 'pedida' })));
+const todas: RequestLote = ({ ids }) =>
+  Promise.resolve(ids.map((id) => ({ id, estado: 'pedida' })));
 const problem = (code: ApiProblemCode, status: number) =>
   new ApiProblem({ code, status, title: 'No se pudo', requestId: 'r' });
 
 /** Notes what is sent, and answers as it is told. */
-const sending = (answer: PedirLote = todas) => {
+const sending = (answer: RequestLote = todas) => {
   const lotes: Lote[] = [];
   const masiva = createMasiva((lote, peticion) => {
     lotes.push(lote);

@@ -14,7 +14,7 @@ export interface Lote {
   key: string;
 }
 /** Sends one batch, and tells what became of each of its vouchers. */
-export type PedirLote = (lote: Lote, peticion: Peticion) => Promise<readonly Una[]>;
+export type RequestLote = (lote: Lote, peticion: Peticion) => Promise<readonly Una[]>;
 
 /** A batch whose answer was lost: what it asked of each voucher, and by which key. */
 interface SinRespuesta {
@@ -62,7 +62,7 @@ interface Estado {
 }
 
 /** The cancellations that were asked for on this screen, and what became of each voucher. */
-export const createMasiva = (pedirLote: PedirLote) => {
+export const createMasiva = (requestLote: RequestLote) => {
   const state = createState<Estado>({
     vez: 0,
     envio: createEnvio([]),
@@ -81,7 +81,7 @@ export const createMasiva = (pedirLote: PedirLote) => {
 
   const send = async (lote: Lote, peticion: Peticion): Promise<readonly Una[]> => {
     try {
-      const answered = await pedirLote(lote, peticion);
+      const answered = await requestLote(lote, peticion);
       for (const id of lote.ids) sinRespuesta.delete(id);
       return answered;
     } catch (error) {

@@ -44,7 +44,7 @@ function isWithinPaid({ pagado, traslados, retenciones }: DocumentoSubject): boo
 }
 
 /** What SAT takes and few mean, once the document and its taxes are right. */
-export const revisarDocumentoRules: readonly Rule<DocumentoSubject>[] = [
+export const reviewDocumentoRules: readonly Rule<DocumentoSubject>[] = [
   {
     code: 'base-mayor-que-lo-pagado',
     sat: false,

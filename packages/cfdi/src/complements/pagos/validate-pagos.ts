@@ -8,7 +8,7 @@ import { addTax, doubtTax, type TaxNames } from '../../rules/sums.ts';
 import { Tasas } from '../../rules/tasa.ts';
 import { Decimal } from '../../values/decimal.ts';
 import { bancoRules, cadenaRules } from './bancos.rules.ts';
-import { documentoRules, revisarDocumentoRules } from './documento.rules.ts';
+import { documentoRules, reviewDocumentoRules } from './documento.rules.ts';
 import { impuestoDRSubject, retencionDRRules, trasladoDRRules } from './impuestos-dr.rules.ts';
 import {
   type FilaPSubject,
@@ -40,7 +40,7 @@ export const matrizDePagos: Readonly<Record<string, readonly Rule<never>[]>> = {
     ...lecturasRules,
     ...impuestosPRules,
   ],
-  'Pagos.Pago.DoctoRelacionado': [...documentoRules, ...revisarDocumentoRules],
+  'Pagos.Pago.DoctoRelacionado': [...documentoRules, ...reviewDocumentoRules],
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.RetencionesDR.RetencionDR': retencionDRRules,
   'Pagos.Pago.DoctoRelacionado.ImpuestosDR.TrasladosDR.TrasladoDR': trasladoDRRules,
   'Pagos.Pago.ImpuestosP.RetencionesP.RetencionP': retencionPRules,
@@ -155,7 +155,7 @@ class PagosValidator {
     }
     this.#impuestosDR(documento, false, isConverted);
     this.#impuestosDR(documento, true, isConverted);
-    if (this.#findings.length === start) this.#runAt(revisarDocumentoRules, documento, '');
+    if (this.#findings.length === start) this.#runAt(reviewDocumentoRules, documento, '');
   }
 
   #impuestosDR(

@@ -79,12 +79,12 @@ const press = (name: string, at = 0) =>
 const SOON = { timeout: 5_000 };
 const expectOffers = (count: number) =>
   vi.waitFor(() => expect(buttonsOf(mensajes.deshacer)).toHaveLength(count), SOON);
-const quitarPedimento = mensajes.quitarParte(`${mensajes.pedimento} 1`);
-const quitarParte = mensajes.quitarParte(`${mensajes.parte} 1`);
+const removePedimento = mensajes.removeParte(`${mensajes.pedimento} 1`);
+const removeParte = mensajes.removeParte(`${mensajes.parte} 1`);
 
 it('offers to take back in a line only what was removed from it', async () => {
   const { openAt } = show();
-  await press(quitarParte);
+  await press(removeParte);
   await expectOffers(1);
   openAt(1);
   await expectOffers(0);
@@ -92,9 +92,9 @@ it('offers to take back in a line only what was removed from it', async () => {
 
 it('never puts a pedimento into the part that took the place of another', async () => {
   const { pedimentos } = show();
-  await press(quitarPedimento, 1);
+  await press(removePedimento, 1);
   await expectOffers(1);
-  await press(quitarParte);
+  await press(removeParte);
   await vi.waitFor(() => expect(pedimentos()).toEqual(['B2', 'C1 C2']));
   await expectOffers(1);
   await press(mensajes.deshacer);
@@ -128,7 +128,7 @@ it('proposes the permit with which the issuer sold that fuel last', async () => 
 
 it('asks nobody for a permit where no fuel is sold', async () => {
   const { host } = show('50202306', { emisor: 'uno' });
-  await vi.waitFor(() => expect(buttonsOf(quitarParte).length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(buttonsOf(removeParte).length).toBeGreaterThan(0));
   expect(host.calls).not.toContain('GET /facturas/permiso-reciente');
 });
 
@@ -139,7 +139,7 @@ it('asks for no subproduct where its key says it, and of what is no fuel for not
   expect(fieldOf(mensajes.subproducto)).toBeUndefined();
   stop();
   show('50202306');
-  await vi.waitFor(() => expect(buttonsOf(quitarParte).length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(buttonsOf(removeParte).length).toBeGreaterThan(0));
   expect(buttonsOf(mensajes.combustible)).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export const Opcional = ({ path, title, note, create, children }: OpcionalProps)
             c="var(--error)"
             onClick={() => store.setConceptoAt(row, path, undefined)}
           >
-            {mensajes.quitarParte(title)}
+            {mensajes.removeParte(title)}
           </Button>
         )}
       </div>

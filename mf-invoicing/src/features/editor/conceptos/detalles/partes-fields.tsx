@@ -103,7 +103,7 @@ export const PartesFields = ({ row, conceptos }: PartesFieldsProps) => {
             {!readOnly && (
               <CloseButton
                 className={extraClasses.corner}
-                aria-label={mensajes.quitarParte(name)}
+                aria-label={mensajes.removeParte(name)}
                 onClick={() => remove(at, name)}
               />
             )}

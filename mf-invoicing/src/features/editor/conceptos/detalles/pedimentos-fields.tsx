@@ -44,7 +44,7 @@ export const PedimentosFields = ({ path }: { path: string }) => {
             />
             {!readOnly && (
               <CloseButton
-                aria-label={mensajes.quitarParte(label)}
+                aria-label={mensajes.removeParte(label)}
                 onClick={() => remove(at, label)}
               />
             )}

@@ -54,7 +54,7 @@ export const mensajes = {
   errorCalculo: 'No se pudieron traer las tablas: revisa tu conexión y calcula otra vez.',
   causado: (importe: string) => `causado ${importe}`,
   neto: 'Neto a pagar',
-  copiarAnterior: 'Copiar el recibo anterior',
+  copyAnterior: 'Copiar el recibo anterior',
   copiada: 'Se copiaron los renglones de su último recibo, en el periodo que sigue.',
   sinAnterior: 'Este empleado no tiene un recibo timbrado que copiar.',
   errorAnterior: 'No se pudo traer su último recibo: inténtalo otra vez.',

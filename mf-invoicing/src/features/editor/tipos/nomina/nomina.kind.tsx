@@ -5,8 +5,8 @@ import { DatosFactura } from '../../datos/datos-factura.tsx';
 import { EditorContext, useEditor } from '../../campos/editor-context.ts';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
 import { empleadoChosen, patronChosen } from './api/bring-empleado.ts';
-import { CalcularNomina } from './components/calcular-nomina.tsx';
-import { CopiarAnterior } from './components/copiar-anterior.tsx';
+import { FillNomina } from './components/fill-nomina.tsx';
+import { CopyAnterior } from './components/copy-anterior.tsx';
 import { EmpleadoPanel } from './components/empleado-panel.tsx';
 import { Filas } from './components/filas.tsx';
 import { PagoNomina } from './components/pago-nomina.tsx';
@@ -32,8 +32,8 @@ const NominaBody = memo(function NominaBody(props: BodyProps) {
       <EditorContext value={ofNomina}>
         <EmpleadoPanel emisores={emisores} />
         <PagoNomina />
-        <CopiarAnterior />
-        <CalcularNomina />
+        <CopyAnterior />
+        <FillNomina />
         <Filas lista="Percepciones" />
         <Separacion />
         <Jubilacion />

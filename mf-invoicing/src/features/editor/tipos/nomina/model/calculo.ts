@@ -12,10 +12,10 @@ export const calcular = async (
   anterior: Propuesta | undefined,
   zona: Zona,
 ): Promise<Calculada | null> => {
-  const { calcularNomina } = await import('@timbra/cfdi/calculo');
+  const { fillNomina } = await import('@timbra/cfdi/calculo');
   const { nomina } = store.get().extras;
   if (!nomina) return null;
-  const calculada = calcularNomina(nomina, anterior, zona);
+  const calculada = fillNomina(nomina, anterior, zona);
   store.change((form) => withNomina(form, calculada.nomina));
   return calculada;
 };
