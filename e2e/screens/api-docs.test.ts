@@ -2,7 +2,7 @@ import { sharedSystem, type SharedSystem } from '@timbra/test-kit';
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { expectAccessible, sharedBrowser } from './browser.ts';
-import { NARROW } from './maestros.ts';
+import { NARROW } from './fresh-screens.ts';
 
 let system: SharedSystem;
 let browser: Browser;

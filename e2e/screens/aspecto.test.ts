@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const schemeOf = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.mantineColorScheme);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { tabTo } from './maestros.ts';
+import { tabTo } from './fresh-screens.ts';
 
 /** What a person does without a pointer: from where the focus is to another place, and what is done there. */
 export const byKeyboard = (page: () => Page) => ({

@@ -2,7 +2,7 @@ import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/t
 import type { Browser } from 'playwright-core';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { expectAccessible, openAs, openScreen, sharedBrowser, type Screen } from './browser.ts';
-import { NARROW } from './maestros.ts';
+import { NARROW } from './fresh-screens.ts';
 
 let system: SharedSystem;
 let browser: Browser;

@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const MENSAJE = 'Hola, {{receptor}}:\n\nTu {{tipo}} es de {{total}}.';
 
 afterEach(() => expect(here.complaints).toEqual([]));

@@ -2,9 +2,9 @@ import { signUp, until, type Account } from '@timbra/test-kit';
 import type { Route } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerNext, expectAccessible, signIn } from './browser.ts';
-import { maestros, NARROW, tabTo } from './maestros.ts';
+import { freshScreens, NARROW, tabTo } from './fresh-screens.ts';
 
-const its = maestros();
+const its = freshScreens();
 const linkFor = (email: string) =>
   until('a message', () => {
     const found = its.system.buzon.list(email).find((it) => it.text.includes('token='));

@@ -1,9 +1,9 @@
 import { until } from '@timbra/test-kit';
 import { beforeEach, expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { holdBack, maestros, tabOn, tabTo } from './maestros.ts';
+import { holdBack, freshScreens, tabOn, tabTo } from './fresh-screens.ts';
 
-const its = maestros();
+const its = freshScreens();
 // Before any page is loaded, as holdBack wants it.
 beforeEach(() => holdBack(its.page, '/nada'));
 const PASSWORD = 'larga-y-buena';

@@ -5,9 +5,9 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, NARROW, tabOn, tabTo } from './maestros.ts';
+import { answer, freshScreens, NARROW, tabOn, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 let receiver: Receiver;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { OTRO_DIA, requestsOf } from '../cancelacion/cancela.ts';
 import { expectAccessible } from './browser.ts';
-import { maestros, PHONE, tabTo } from './maestros.ts';
+import { freshScreens, PHONE, tabTo } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const open = (id: string) => here.open(`/facturacion/editar/${id}`);
 const factura = (over: Parameters<typeof stamped>[1] = {}) =>

@@ -3,10 +3,10 @@ import { aRebote, REBOTES_SECRET, until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Enviar' });
 const correos = (page: Page) =>
   dialog(page).getByRole('region', { name: 'Correos de este comprobante' });

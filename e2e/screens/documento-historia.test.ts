@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { cancel, shown } from '../cancelacion/cancela.ts';
 import { expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, PHONE } from './maestros.ts';
+import { answer, freshScreens, PHONE } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 const open = (id: string) => here.open(`/facturacion/editar/${id}`);
 const historia = (page: Page) => page.getByRole('region', { name: 'Historia' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Compartir' });

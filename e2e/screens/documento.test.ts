@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { answerInstead, expectAccessible, hojaIsDrawn, noAnswer } from './browser.ts';
-import { maestros, NARROW, PHONE, tabTo } from './maestros.ts';
+import { freshScreens, NARROW, PHONE, tabTo } from './fresh-screens.ts';
 import { stamped, TIMBRADA } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 const WIDE = { width: 1440, height: 900 };
 
 const ppd = () => stamped(here.account, { metodoPago: 'PPD', formaPago: ['99'], serie: 'D' });

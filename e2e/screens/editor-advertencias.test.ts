@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 import { chooseReceptor, stamped } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 it('a receipt of an invoice that was paid at once says so before it is stamped, and no longer', async () => {
   const pue = await stamped(screens.account, {

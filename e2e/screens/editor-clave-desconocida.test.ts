@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 it('warns of a key that a new installation does not know, and finds «flete» in its picker', async () => {
   await addHonorarios(screens.account);

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 /** Writes the first line at once, so that nothing is suggested for a part of it, and waits for what is. */
 const write = async (descripcion: string) => {

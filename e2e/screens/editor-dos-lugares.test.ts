@@ -2,10 +2,10 @@ import type { Factura } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 import { PATIENCE_MS } from './tabs.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const CAMBIADA = 'Este borrador cambió mientras lo tenías abierto';
 const cambiada = (page: Page) => page.getByRole('dialog', { name: CAMBIADA });

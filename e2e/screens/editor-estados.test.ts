@@ -3,10 +3,10 @@ import { addCredits, signUp } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible, openAs } from './browser.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, freshScreens, NARROW } from './fresh-screens.ts';
 import { created, stamped, TIMBRADA } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const PRUEBA = 'Este CFDI es de Prueba, no tiene validez.';
 const RECHAZO = 'El CFDI no pudo ser timbrado por el siguiente error';

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
 import { countHands, type } from './keys.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 import { TIMBRADA, totales } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 afterEach(() => expect(screens.complaints).toEqual([]));
 
 const concepto = (page: Page) => page.getByLabel('Concepto', { exact: true });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 const cell = (name: string) => screens.page.getByLabel(name, { exact: true }).first();
 const guardar = () => screens.page.getByRole('button', { name: 'Guardar en mi catálogo' });

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 import { totales } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 /** With its IVA, it comes to twelve digits. */
 const PRECIO = '106428266389.95';

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { countHands } from './keys.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 import { chooseReceptor, empleado, totales } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 it('takes earnings row by row with Enter alone, and a new row after the last one', async () => {
   await empleado(screens.account);

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { DESKTOP, expectAccessible } from './browser.ts';
 import { countHands, type } from './keys.ts';
-import { maestros, PHONE, tabTo } from './maestros.ts';
+import { freshScreens, PHONE, tabTo } from './fresh-screens.ts';
 import {
   chooseReceptor,
   created,
@@ -14,7 +14,7 @@ import {
   totales,
 } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 afterEach(() => expect(screens.complaints).toEqual([]));
 
 it('gathers sales into a global invoice, whose lines stay theirs', async () => {

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
 import { expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, NARROW, PHONE, tabTo } from './maestros.ts';
+import { answer, freshScreens, NARROW, PHONE, tabTo } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
 // A part holds two vouchers in the worker's system: a few of them make an export of several files.
-const here = maestros();
+const here = freshScreens();
 const WIDTHS = [{ width: 1440, height: 900 }, { width: 768, height: 1024 }, PHONE, NARROW];
 
 it('is asked for with the keys alone, watched, downloaded on any screen, and thrown away', async () => {

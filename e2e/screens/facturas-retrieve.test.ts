@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { stamped } from '../cancelacion/cancela.ts';
 import { DESKTOP, expectAccessible, isStill } from './browser.ts';
-import { maestros, NARROW, tabOn, tabTo } from './maestros.ts';
+import { freshScreens, NARROW, tabOn, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const PATH = '/facturacion/facturas-retrieve';
 const DAY_MS = 86_400_000;
 const HOY = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' });

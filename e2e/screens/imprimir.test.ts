@@ -1,10 +1,10 @@
 import type { FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { afterEach, expect, it } from 'vitest';
 import { addHonorarios, answerInstead, fillInvoice, hojaIsDrawn } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 import { readLastPages } from './read-pdf.ts';
 
-const here = maestros();
+const here = freshScreens();
 // The next one's tab may be this one.
 afterEach(() => here.page.emulateMedia({ media: null, colorScheme: null }));
 

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
 import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { addHonorarios, answerNext, DESKTOP, expectAccessible, fillInvoice } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const FALTA = /Debe especificar la dirección de aviso \(webhook\)/;
 
 let receiver: Receiver;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW, tabTo } from './maestros.ts';
+import { freshScreens, NARROW, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const ROBOTICA = 'UNIVERSIDAD ROBOTICA ESPAÑOLA';
 
 /** LISTA-1 in January of 2024; in March LISTA-2, and OTRA-3 to the general public. */

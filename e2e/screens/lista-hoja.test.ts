@@ -2,9 +2,9 @@ import { read, utils } from '@e965/xlsx';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const item = (name: string) => here.page.getByRole('menuitem', { name });
 const concepto = (valorUnitario: string) => ({
   clave: '80131500',

@@ -1,9 +1,9 @@
 import type { Factura, FacturaRow, Page as PageOf } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { answer, maestros } from './maestros.ts';
+import { answer, freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const row = (folio: number) => {
   const box = here.page.getByRole('checkbox', { name: `Elegir LISTA-${folio}`, exact: true });

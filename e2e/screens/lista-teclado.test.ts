@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const FEW = 40;
 
 /** Drafts LISTA-1 to LISTA-n; the list shows the last one first. */

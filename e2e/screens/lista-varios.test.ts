@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 const bar = () => here.page.getByRole('region', { name: 'Comprobantes seleccionados' });
 const dialog = (name: string) => here.page.getByRole('dialog', { name });
 const statuses = async (ids: readonly string[]) =>

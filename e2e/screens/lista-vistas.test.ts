@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const heading = (name: string) => here.page.getByRole('columnheader', { name });
 const menu = () => here.page.getByRole('button', { name: 'Vistas' });
 const item = (name: string) => here.page.getByRole('menuitem', { name });

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, PHONE } from './maestros.ts';
+import { freshScreens, PHONE } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
 
-const here = maestros();
+const here = freshScreens();
 const TABLET = { width: 800, height: 768 };
 const concepto = (valorUnitario: string) => ({
   clave: '80131500',

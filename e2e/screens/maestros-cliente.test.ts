@@ -3,11 +3,11 @@ import { until } from '@timbra/test-kit';
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 import { readPdf } from './read-pdf.ts';
 import { stamped } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 const PPD = { metodoPago: 'PPD', formaPago: ['99'] } as const;
 
 it('a customer has what it owes, was issued, paid and was sent, and a statement that says the same', async () => {

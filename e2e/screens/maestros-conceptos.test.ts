@@ -3,9 +3,9 @@ import type { ConceptoCatalogo, Page as Items } from '@timbra/contracts';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { answer, maestros, tabTo } from './maestros.ts';
+import { answer, freshScreens, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const { type, press } = byKeyboard(() => here.page);
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
 const stored = async () =>

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const { type, press } = byKeyboard(() => here.page);
 
 it('an agreement is filled in and signed by keyboard alone, goes home after it, and keeps its document', async () => {

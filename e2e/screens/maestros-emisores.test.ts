@@ -2,9 +2,9 @@ import { aCsd } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { answer, maestros } from './maestros.ts';
+import { answer, freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const RFC = 'IIA040805DZ4';
 const NOMBRE = 'INDISTRIA ILUMINADORA DE ALMACENES';
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();

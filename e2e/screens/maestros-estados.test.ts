@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { holdBack, maestros } from './maestros.ts';
+import { holdBack, freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const TABLET = { width: 800, height: 900 };
 
 it('lists on a tablet stand where it was said that they come, and show whole rows', async () => {

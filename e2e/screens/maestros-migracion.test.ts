@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { holdBack, maestros } from './maestros.ts';
+import { holdBack, freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const { type } = byKeyboard(() => here.page);
 const button = (name: string) => here.page.getByRole('button', { name, exact: true });
 

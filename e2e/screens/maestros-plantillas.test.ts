@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { answerInstead, answerNext, expectAccessible, noAnswer } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, freshScreens, NARROW } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const { type, press } = byKeyboard(() => here.page);
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
 /** A red pixel. */

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
-import { holdBack, maestros, tabOn } from './maestros.ts';
+import { holdBack, freshScreens, tabOn } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const heading = (name: string) => here.page.getByRole('heading', { name, level: 1 }).waitFor();
 const { type, press } = byKeyboard(() => here.page);
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 
 it('is opened beside the screen that it explains', async () => {
   const { page } = screens;

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { masivoOf, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { DESKTOP, expectAccessible } from './browser.ts';
-import { answer, maestros, PHONE } from './maestros.ts';
+import { answer, freshScreens, PHONE } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const EMPLEADO = anEmpleado(NOMINA_DEL_EMPLEADO);
 /** A worker that the account does not have yet. */
 const OTHER = { 'RFC trabajador': 'JUFA7608212V6', Nombre: 'ADRIANA JUAREZ FERNANDEZ' };

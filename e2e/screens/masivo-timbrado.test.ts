@@ -5,9 +5,9 @@ import { afterEach, expect, it } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
 import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { expectAccessible, isStill } from './browser.ts';
-import { holdBack, maestros, PHONE } from './maestros.ts';
+import { holdBack, freshScreens, PHONE } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 /** Longer than the test looks: it makes the PAC quick again, and the PAC answers waiting requests. */
 const HELD_MS = 20_000;
 const DESKTOP = { width: 1440, height: 900 };

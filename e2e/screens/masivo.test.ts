@@ -9,9 +9,9 @@ import {
   type Row,
 } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { DESKTOP, expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, NARROW, tabTo } from './maestros.ts';
+import { answer, freshScreens, NARROW, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const PATH = '/facturacion/bulk';
 const TABLET = { width: 800, height: 900 };
 const BAD = { ...ROW, 'RFC receptor': 'CACX7605101P8' };

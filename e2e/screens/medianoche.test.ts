@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 /** The last minute of November and the first of December, in Mexico City. */
 const NOVEMBER = '2026-12-01T05:59:30Z';

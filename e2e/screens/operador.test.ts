@@ -4,9 +4,9 @@ import { runningDatabase, signUp, until } from '@timbra/test-kit';
 import { expect, it } from 'vitest';
 import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const screens = maestros({ ownSystem: true });
+const screens = freshScreens({ ownSystem: true });
 
 /** A permission counts within three seconds, as every change of a user does. */
 const operate = async (what: 'operador' | 'cobranza', path: string) => {

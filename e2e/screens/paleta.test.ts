@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addHonorarios, answerInstead, expectAccessible } from './browser.ts';
 import { countHands, type } from './keys.ts';
-import { answer, maestros, NARROW } from './maestros.ts';
+import { answer, freshScreens, NARROW } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar o ir a' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 
 interface Icon {
   src: string;
   sizes: string;
 }
 
-const here = maestros();
+const here = freshScreens();
 
 it('on the home screen of a phone, Timbra has a name and icons of the sizes that it says, which the policy of the page lets through', async () => {
   const { page } = here;

@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { severalReceived } from '../api/received.ts';
 import { expectAccessible, isStill } from './browser.ts';
-import { answer, maestros, NARROW, tabTo } from './maestros.ts';
+import { answer, freshScreens, NARROW, tabTo } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 const IIA = { rfc: 'IIA040805DZ4', nombre: 'INDISTRIA ILUMINADORA DE ALMACENES' };
 const XIA = { rfc: 'XIA190128J61', nombre: 'XENON INDUSTRIAL ARTICLES', cp: '76343' };
 

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { addHonorarios, expectAccessible } from './browser.ts';
-import { maestros, NARROW } from './maestros.ts';
+import { freshScreens, NARROW } from './fresh-screens.ts';
 
-const here = maestros();
+const here = freshScreens();
 
 const help = (page: Page) => page.getByRole('dialog', { name: 'Teclas de esta pantalla' });
 const lists = async (page: Page, does: string, keys: string) =>

@@ -2,7 +2,7 @@ import { localDateTime } from '@timbra/cfdi';
 import type { Factura } from '@timbra/contracts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectCfdi } from './expect-cfdi.ts';
-import { maestros } from './maestros.ts';
+import { freshScreens } from './fresh-screens.ts';
 import {
   chooseReceptor,
   downloadBoth,
@@ -14,7 +14,7 @@ import {
   typeConcepto,
 } from './tipos.ts';
 
-const screens = maestros();
+const screens = freshScreens();
 const consultoria = {
   clave: '80101500',
   unidad: 'E48',

@@ -15,7 +15,7 @@ import { openAs, openScreen, PHONE, sharedBrowser, type Screen } from './browser
 export const NARROW = { width: 320, height: 640 };
 export { PHONE };
 
-export interface Maestros {
+export interface FreshScreens {
   readonly system: SharedSystem;
   readonly account: Account;
   readonly page: Page;
@@ -31,7 +31,7 @@ export interface Maestros {
  * For each test an account and a screen of its own; the system is the worker's, or the file's where it
  * changes what all accounts see.
  */
-export const maestros = ({ ownSystem = false }: { ownSystem?: boolean } = {}): Maestros => {
+export const freshScreens = ({ ownSystem = false }: { ownSystem?: boolean } = {}): FreshScreens => {
   let system: SharedSystem;
   let own: System | undefined;
   let browser: Browser;
