@@ -30,7 +30,6 @@ import {
   fictitiousStamp,
   PacRejected,
   TimbreNotBelieved,
-  type obtainStamp,
   type ObtainStamp,
 } from './obtain-stamp.ts';
 import type { RefuseStamp } from './refuse-stamp.ts';
