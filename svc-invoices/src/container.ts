@@ -51,7 +51,7 @@ import { FacturaRepository } from './facturas/factura.repository.ts';
 import { enUsoRoutes } from './facturas/en-uso.routes.ts';
 import { exportacionRoutes } from './exportacion/exportacion.routes.ts';
 import { createExportaciones, startExportaciones } from './exportacion/exportaciones.start.ts';
-import { facturasRoutes } from './facturas/facturas.routes.ts';
+import { facturasRoutes } from './emision/facturas.routes.ts';
 import { listFacturas } from './facturas/list-facturas.ts';
 import { EstadoDeCuentaRepository } from './estado-de-cuenta/estado-de-cuenta.repository.ts';
 import { estadoDeCuentaRoutes } from './estado-de-cuenta/estado-de-cuenta.routes.ts';
@@ -78,14 +78,14 @@ import { resumenRoutes } from './inicio/resumen.routes.ts';
 import { summarizeCuenta } from './inicio/summarize-cuenta.ts';
 import { sumDias } from './inicio/sum-dias.ts';
 import { histogramaRoutes } from './histograma/histograma.routes.ts';
+import { openPdf } from './open-pdf.ts';
 import { PorEstadoRepository } from './por-estado/por-estado.repository.ts';
 import { porEstadoRoutes } from './por-estado/por-estado.routes.ts';
 import { sumEstados } from './por-estado/sum-estados.ts';
 import { RecientesRepository } from './recientes/recientes.repository.ts';
 import { recientesRoutes } from './recientes/recientes.routes.ts';
 import { archivosRoutes } from './pdf/archivos.routes.ts';
-import { createPlantillasClient } from './pdf/plantillas.client.ts';
-import { createPdfPool, PDF_THREADS } from './pdf/pdf-pool.ts';
+import { createPlantillasClient } from './shared/plantillas.client.ts';
 import { printFactura } from './pdf/print-factura.ts';
 import { vistaPreviaRoutes } from './pdf/vista-previa.routes.ts';
 import { migraciones } from './migraciones/migraciones.ts';
@@ -163,7 +163,7 @@ export const createContainer = async (
   });
   const prepare = prepareDraft({ catalogs, plantillas, completeDocumentos: withDocumentos, now });
 
-  const pdf = createPdfPool({ threads: PDF_THREADS, lifecycle });
+  const pdf = openPdf(lifecycle);
   const print = printFactura({ pdf, aspectoOf: plantillas.aspectoOf });
   const exporting = startExportaciones(settings, exportaciones, {
     masivos: masivos.masivos,

@@ -1,7 +1,7 @@
 import { Uuid, type RecepcionPago } from '@timbra/cfdi';
 import { FacturaStatus, type Advertencia } from '@timbra/contracts';
 import { SUSTITUCION } from '../shared/tipo-relacion.ts';
-import { tituloOf } from '../shared/titulo-of.ts';
+import { tituloOf } from '../facturas/titulo-of.ts';
 import type { Emitida } from './relacionados.repository.ts';
 
 type Pago = RecepcionPago['pagos'][number];

@@ -4,7 +4,7 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { NotaAplicada } from '../saldos/notas-de.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { impuestosTimbrados, saldoOf, type Cobrable } from '../saldos/saldo-of.ts';
-import { tituloOf } from '../shared/titulo-of.ts';
+import { tituloOf } from '../facturas/titulo-of.ts';
 
 /** What the account's books know of an invoice that a receipt pays. */
 export interface Libro {

@@ -9,7 +9,7 @@ import {
 import { DomainError } from '@timbra/service-kit';
 import type { DraftFields } from '../facturas/factura.repository.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
-import type { PlantillasClient } from '../pdf/plantillas.client.ts';
+import type { PlantillasClient } from '../shared/plantillas.client.ts';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 import { amountsOf } from './amounts-of.ts';
 import { applyPreset } from './apply-preset.ts';

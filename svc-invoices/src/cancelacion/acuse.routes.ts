@@ -1,12 +1,13 @@
 import { contextOf, DomainError, type ObjectStore } from '@timbra/service-kit';
 import { Router } from 'express';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
-import type { PdfPool } from '../pdf/pdf-pool.ts';
+import type { Print } from '../pdf/pdf-pool.ts';
+import type { AcusePdf } from './acuse-layout.ts';
 
 interface Deps {
   facturas: FacturaRepository;
   archive: ObjectStore;
-  pdf: PdfPool;
+  pdf: { acuse: Print<AcusePdf> };
   now: () => Date;
 }
 

@@ -1,5 +1,5 @@
 import { CancelarStatus, type CancelacionContada } from '@timbra/contracts';
-import type { MovimientoRecord } from '../bitacora/movimiento.ts';
+import type { MovimientoRecord } from '../facturas/movimiento.ts';
 
 /**
  * The lines of an invoice's log about a cancellation: each state of a request, and the end, once.

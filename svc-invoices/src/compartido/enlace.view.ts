@@ -1,6 +1,6 @@
 import { FacturaStatus, type Compartido, type Enlace } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
-import { tituloOf, totalOf } from '../shared/titulo-of.ts';
+import { tituloOf, totalOf } from '../facturas/titulo-of.ts';
 import type { EnlaceRecord } from './enlace.model.ts';
 
 export const enlaceView = (it: EnlaceRecord): Enlace => ({

@@ -1,11 +1,12 @@
+import type { PacAgreement } from '@timbra/contracts';
 import { callRoute, contextOf, DomainError, type ServiceClient } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { PdfPool } from '../pdf/pdf-pool.ts';
+import type { Print } from '../pdf/pdf-pool.ts';
 
 interface Deps {
   /** svc-catalogs, which keeps the agreements. */
   catalogs: ServiceClient;
-  pdf: PdfPool;
+  pdf: { convenio: Print<PacAgreement> };
 }
 
 /** A signed agreement as a PDF: this is the service that prints. */

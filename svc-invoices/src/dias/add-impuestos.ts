@@ -1,5 +1,5 @@
 import { Decimal, decimalsOf } from '@timbra/cfdi';
-import type { Sumable } from './sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import { addTo, CENTS, MXN } from './sumas.ts';
 
 const ISR = '001';

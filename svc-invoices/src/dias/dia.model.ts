@@ -1,17 +1,7 @@
-import { FacturaStatus } from '@timbra/contracts';
 import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
+import { NO_FACTURAS, type DiaCounts } from '../facturas/day-counts.ts';
 import type { SumasDeEmision, SumasPorEmisor } from './sumas.ts';
-
-/** Invoices of one day of an account, by status. */
-export type DiaCounts = Record<FacturaStatus, number>;
-
-export const NO_FACTURAS: DiaCounts = {
-  [FacturaStatus.Borrador]: 0,
-  [FacturaStatus.Prueba]: 0,
-  [FacturaStatus.Timbrada]: 0,
-  [FacturaStatus.Cancelada]: 0,
-};
 
 export interface DiaRecord {
   /** '{accountId}:{dia}', so that two processes cannot make it twice. */

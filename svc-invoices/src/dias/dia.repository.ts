@@ -1,7 +1,7 @@
 import { FacturaStatus } from '@timbra/contracts';
 import { upserting } from '@timbra/service-kit';
-import type { DiaCounts, DiaModel, DiaRecord } from './dia.model.ts';
-import { NO_FACTURAS } from './dia.model.ts';
+import { NO_FACTURAS, type DiaCounts } from '../facturas/day-counts.ts';
+import type { DiaModel, DiaRecord } from './dia.model.ts';
 import { VERSION_SUMAS, type SumasPorEmisor } from './sumas.ts';
 
 /** A write ends, or fails, well within half of this. */

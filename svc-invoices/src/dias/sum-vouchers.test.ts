@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf, unixSeconds } from '../shared/mexico-time.ts';
 import { sumVouchers } from './sum-vouchers.ts';
-import type { Sumable } from './sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import { sumEmisiones, sumSumas } from './sumas.ts';
 
 type Impuesto = Sumable['conceptos'][number]['impuestos'][number];

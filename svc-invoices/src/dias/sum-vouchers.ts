@@ -2,7 +2,7 @@ import { Decimal } from '@timbra/cfdi';
 import { dayOf } from '../shared/mexico-time.ts';
 import { diasDelRecibo, type DiaDeRecibo } from './dias-del-recibo.ts';
 import { Suma } from './suma.ts';
-import type { Sumable } from './sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import {
   MXN,
   sumEmisiones,

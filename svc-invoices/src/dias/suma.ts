@@ -1,7 +1,7 @@
 import { Decimal } from '@timbra/cfdi';
 import { addImpuestos, IMPUESTOS, type Impuesto } from './add-impuestos.ts';
 import type { DiaDeRecibo } from './dias-del-recibo.ts';
-import type { Sumable } from './sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import { addTo, CENTS, toPorMoneda, type SumasDelDia } from './sumas.ts';
 
 /** What one day of an issuer adds up to while its vouchers are read. */

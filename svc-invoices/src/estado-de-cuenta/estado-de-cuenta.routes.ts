@@ -1,9 +1,10 @@
 import { estadoDeCuentaQuery } from '@timbra/contracts';
 import { callRoute, contextOf, parse, type ServiceClient } from '@timbra/service-kit';
 import { Router, type Request } from 'express';
-import type { PdfPool } from '../pdf/pdf-pool.ts';
-import type { PlantillasClient } from '../pdf/plantillas.client.ts';
+import type { Print } from '../pdf/pdf-pool.ts';
+import type { PlantillasClient } from '../shared/plantillas.client.ts';
 import { sendWorkbook } from '../shared/send-workbook.routes.ts';
+import type { EstadoPdf } from './estado-layout.ts';
 import { enPapel } from './en-papel.ts';
 import type { GatherEstado } from './gather-estado.ts';
 import { writeEstado } from './write-estado.ts';
@@ -13,7 +14,7 @@ interface Deps {
   catalogs: ServiceClient;
   gatherEstado: GatherEstado;
   plantillas: Pick<PlantillasClient, 'aspectoOf'>;
-  pdf: Pick<PdfPool, 'estado'>;
+  pdf: { estado: Print<EstadoPdf> };
 }
 
 /** What a receiver owes and how it came to it, from one day to another. */

@@ -1,7 +1,7 @@
 import { EDADES } from '@timbra/contracts';
 import type { Column, Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { amount, day, minus, money, withText } from '../pdf/printed-text.ts';
-import { temaOf, type Aspecto, type Tema } from '../pdf/tema.ts';
+import { temaOf, type Tema } from '../pdf/tema.ts';
 import {
   CONTENT_WIDTH,
   grid,
@@ -18,6 +18,7 @@ import {
   sum,
   TOTALS_WIDTH,
 } from '../pdf/trazos.ts';
+import type { Aspecto } from '../shared/plantillas.client.ts';
 import type { EstadoEnPapel } from './en-papel.ts';
 import { textos } from './textos.ts';
 

@@ -4,7 +4,7 @@ import type { FacturaRecord } from '../facturas/factura.model.ts';
 import type { SaldoRepository } from '../saldos/saldo.repository.ts';
 import { parcialidadesDe } from '../saldos/saldo-of.ts';
 import { boundsOfDay } from '../shared/mexico-time.ts';
-import { tituloOf } from '../shared/titulo-of.ts';
+import { tituloOf } from '../facturas/titulo-of.ts';
 import { cuentasDe, type Cuenta, type Debida, type Suelto } from './cuenta-de.ts';
 import type { EstadoDeCuentaRepository } from './estado-de-cuenta.repository.ts';
 

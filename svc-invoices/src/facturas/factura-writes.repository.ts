@@ -19,7 +19,7 @@ import {
   type OutboxEntry,
 } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import { oneMore } from '../bitacora/movimiento.ts';
+import { oneMore } from './movimiento.ts';
 import { foldWord, searchTokens } from '../busqueda/search-tokens.ts';
 import type { FacturaModel, FacturaRecord, MasivoDeFactura } from './factura.model.ts';
 import {

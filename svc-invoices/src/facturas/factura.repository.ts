@@ -6,12 +6,12 @@ import {
 } from '@timbra/contracts';
 import { DomainError, isDuplicateKey, nativeOf, notFound } from '@timbra/service-kit';
 import { Types } from 'mongoose';
-import { oneMore, type MovimientoRecord } from '../bitacora/movimiento.ts';
+import { oneMore, type MovimientoRecord } from './movimiento.ts';
+import { NO_FACTURAS, type DiaCounts } from './day-counts.ts';
 import type { FacturaModel, FacturaRecord } from './factura.model.ts';
 import { isEditable, ROW_FIELDS } from './factura.view.ts';
 import { comesAfter, conditionsOf, indexOf, type ListQuery } from './list-query.ts';
 import { searchTokens } from '../busqueda/search-tokens.ts';
-import { NO_FACTURAS, type DiaCounts } from '../dias/dia.model.ts';
 
 const { Borrador, Prueba } = FacturaStatus;
 

@@ -1,6 +1,6 @@
 import { FacturaStatus, type FacturaRow, type FacturasQuery, type Page } from '@timbra/contracts';
-import type { DiaRepository } from '../dias/dia.repository.ts';
 import { dayOf } from '../shared/mexico-time.ts';
+import type { DiaCounts } from './day-counts.ts';
 import type { FacturaRecord } from './factura.model.ts';
 import type { FacturaRepository } from './factura.repository.ts';
 import { indexOf, isOfStamped, type ListQuery, type PageEnd } from './list-query.ts';
@@ -10,7 +10,14 @@ import { type Range, windowsOf } from './windows-of.ts';
 
 interface Deps {
   facturas: FacturaRepository;
-  dias: DiaRepository;
+  /** How many each day has; both ends belong to it. */
+  dias: {
+    between(
+      accountId: string,
+      desde: string,
+      hasta: string,
+    ): Promise<{ dia: string; counts: DiaCounts }[]>;
+  };
   now: () => Date;
 }
 

@@ -6,7 +6,8 @@ import {
 } from '@timbra/contracts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { boundsOf, currentMonth } from '../shared/mexico-time.ts';
-import { NO_FACTURAS, type DiaCounts, type DiaRecord } from '../dias/dia.model.ts';
+import type { DiaRecord } from '../dias/dia.model.ts';
+import { NO_FACTURAS, type DiaCounts } from '../facturas/day-counts.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
 
 interface Deps {

@@ -16,7 +16,7 @@ import {
   type FacturaRecord,
 } from '../facturas/factura.model.ts';
 import { dayOf } from '../shared/mexico-time.ts';
-import { CAMPOS_SUMABLES, type Sumable } from '../dias/sumable.ts';
+import { CAMPOS_SUMABLES, type Sumable } from '../facturas/sumable.ts';
 
 const TIMBRADA = { status: FacturaStatus.Timbrada } as const;
 /** Of one issuer alone. */

@@ -1,7 +1,7 @@
 import type { DiaRecord } from '../dias/dia.model.ts';
 import type { DiaRepository } from '../dias/dia.repository.ts';
 import { sumVouchers } from '../dias/sum-vouchers.ts';
-import type { Sumable } from '../dias/sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import type { SumasPorEmisor } from '../dias/sumas.ts';
 import { boundsOfDay } from '../shared/mexico-time.ts';
 import type { InicioRepository } from './inicio.repository.ts';

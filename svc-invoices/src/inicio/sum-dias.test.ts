@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDiaModel } from '../dias/dia.model.ts';
 import { DiaRepository } from '../dias/dia.repository.ts';
-import type { Sumable } from '../dias/sumable.ts';
+import type { Sumable } from '../facturas/sumable.ts';
 import { MAX_MS, REMEMBERED_MS, SLOW_MS } from './sum-dia.ts';
 import { sumDias } from './sum-dias.ts';
 

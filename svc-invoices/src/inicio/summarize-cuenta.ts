@@ -10,7 +10,7 @@ import type { DiaRepository } from '../dias/dia.repository.ts';
 import { MXN, sumSumas, toPorMoneda, type PorMoneda, type SumasDelDia } from '../dias/sumas.ts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { boundsOfDay, dayOf, unixSeconds } from '../shared/mexico-time.ts';
-import { tituloOf } from '../shared/titulo-of.ts';
+import { tituloOf } from '../facturas/titulo-of.ts';
 import type { DeudaDeMoneda, DeudaDeReceptor, InicioRepository } from './inicio.repository.ts';
 import { periodosOf } from './periodos.ts';
 import type { DiaSumado } from './sum-dias.ts';

@@ -17,7 +17,7 @@ import type { InvoicesConfig } from '../config.ts';
 import type { AskStampOf } from '../emision/ask-stamp.ts';
 import type { Cambios } from '../facturas/change-factura.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
-import type { PlantillasClient } from '../pdf/plantillas.client.ts';
+import type { PlantillasClient } from '../shared/plantillas.client.ts';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import type { SerieRepository } from '../series/serie.repository.ts';
 import type { CuentaClient } from './cuenta.client.ts';

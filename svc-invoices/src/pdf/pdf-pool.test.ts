@@ -3,11 +3,15 @@ import { afterAll, expect, it } from 'vitest';
 import { createPdfPool } from './pdf-pool.ts';
 
 const lifecycle = createLifecycle(createLogger('test', 'silent'));
-const pool = createPdfPool({ threads: 1, lifecycle });
+const pool = createPdfPool({
+  thread: new URL('../pdf.thread.ts', import.meta.url),
+  threads: 1,
+  lifecycle,
+});
 afterAll(() => lifecycle.close());
 
 const muestra = (accountId: string) =>
-  pool.muestra(accountId, { code: 'basic', label: 'General', color: '#1c5fa8' });
+  pool.print(accountId, 'muestra', { code: 'basic', label: 'General', color: '#1c5fa8' });
 
 it('an account that asks for too many is told to come back, and keeps nobody else waiting', async () => {
   const asked = await Promise.allSettled(Array.from({ length: 11 }, () => muestra('una')));
@@ -27,7 +31,7 @@ it('a person does not wait for what an export has yet to print', async () => {
     </cfdi:Comprobante>`;
   let printed = 0;
   const exported = Array.from({ length: 20 }, async () => {
-    const { length } = await pool.facturaBehind({ xml, prueba: false });
+    const { length } = await pool.printBehind('factura', { xml, prueba: false }, xml.length);
     printed += 1;
     return length;
   });

@@ -1,27 +1,21 @@
-import type { PacAgreement } from '@timbra/contracts';
 import { DomainError, type Lifecycle } from '@timbra/service-kit';
 import { Piscina } from 'piscina';
-import type { EstadoPdf } from '../estado-de-cuenta/estado-layout.ts';
-import type { AcusePdf } from '../cancelacion/acuse-layout.ts';
 import { createBackgroundLane } from './background-lane.ts';
-import type { FacturaPdf } from './pdf.thread.ts';
-import type { Aspecto } from './tema.ts';
+
+/** Prints one kind of page from data that can cross into a thread. @throws DomainError servicioOcupado */
+export type Print<Data> = (accountId: string, of: Data) => Promise<Buffer>;
 
 /** Prints in threads of their own: 5,000 concepts take a quarter of a minute, and nothing else waits for them. */
 export interface PdfPool {
-  factura(accountId: string, of: FacturaPdf): Promise<Buffer>;
-  /** The same for a job: it waits for a thread that no person wants. */
-  facturaBehind(of: FacturaPdf): Promise<Buffer>;
-  /** The same page with sample data: how a template will look. */
-  muestra(accountId: string, aspecto: Aspecto): Promise<Buffer>;
-  convenio(accountId: string, convenio: PacAgreement): Promise<Buffer>;
-  /** SAT's acuse of a cancellation. */
-  acuse(accountId: string, of: AcusePdf): Promise<Buffer>;
-  /** The statement of a receiver's account. */
-  estado(accountId: string, of: EstadoPdf): Promise<Buffer>;
+  /** For a person; `page` is a function that the thread's file exports. */
+  print: (accountId: string, page: string, of: object) => Promise<Buffer>;
+  /** The same for a job: it waits for a thread that no person wants. `size`: characters of its XML. */
+  printBehind: (page: string, of: object, size: number) => Promise<Buffer>;
 }
 
 interface Options {
+  /** The file that exports the pages. */
+  thread: URL;
   threads: number;
   lifecycle: Lifecycle;
 }
@@ -43,9 +37,9 @@ const MAX_OF_ACCOUNT = 10;
 const LARGE = 100_000;
 
 /** @throws DomainError servicioOcupado when too many wait, or one takes too long. */
-export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
+export const createPdfPool = ({ thread, threads, lifecycle }: Options): PdfPool => {
   const pool = new Piscina({
-    filename: new URL('./pdf.thread.ts', import.meta.url).href,
+    filename: thread.href,
     minThreads: 0,
     maxThreads: threads,
     maxQueue: MAX_WAITING,
@@ -55,7 +49,7 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
   lifecycle.onClose('pdf threads', () => pool.destroy());
 
   const lane = createBackgroundLane(threads);
-  const print = async (name: string, task: object): Promise<Buffer> => {
+  const runPage = async (name: string, task: object): Promise<Buffer> => {
     try {
       const bytes = (await pool.run(task, {
         name,
@@ -70,12 +64,12 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
     }
   };
   const asked = new Map<string, number>();
-  const run = async (accountId: string, name: string, task: object): Promise<Buffer> => {
+  const print: PdfPool['print'] = async (accountId, page, of) => {
     const before = asked.get(accountId) ?? 0;
     if (before >= MAX_OF_ACCOUNT) throw new DomainError('servicioOcupado');
     asked.set(accountId, before + 1);
     try {
-      return await lane.first(() => print(name, task));
+      return await lane.first(() => runPage(page, of));
     } finally {
       const left = (asked.get(accountId) ?? 1) - 1;
       if (left > 0) asked.set(accountId, left);
@@ -83,12 +77,8 @@ export const createPdfPool = ({ threads, lifecycle }: Options): PdfPool => {
     }
   };
   return {
-    factura: (accountId, of) => run(accountId, 'factura', of),
-    facturaBehind: (of) =>
-      lane.behind(() => print('factura', of), { isLarge: of.xml.length > LARGE }),
-    muestra: (accountId, aspecto) => run(accountId, 'muestra', aspecto),
-    convenio: (accountId, convenio) => run(accountId, 'convenio', convenio),
-    acuse: (accountId, of) => run(accountId, 'acuse', of),
-    estado: (accountId, of) => run(accountId, 'estado', of),
+    print,
+    printBehind: (page, of, size) =>
+      lane.behind(() => runPage(page, of), { isLarge: size > LARGE }),
   };
 };

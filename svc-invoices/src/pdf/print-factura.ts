@@ -1,10 +1,23 @@
 import { FacturaStatus } from '@timbra/contracts';
 import type { FacturaRecord } from '../facturas/factura.model.ts';
-import type { PdfPool } from './pdf-pool.ts';
-import type { Aspecto } from './tema.ts';
+import type { Aspecto } from '../shared/plantillas.client.ts';
+import type { Print } from './pdf-pool.ts';
+
+/** What the printed representation is made from. What crosses into the thread is data. */
+export interface FacturaPdf {
+  /** The stamped XML. */
+  xml: string;
+  /** How its template looks; the usual look without one. */
+  aspecto?: Aspecto;
+  /** Appear only on the PDF (plantillas §3). */
+  observaciones?: string;
+  prueba: boolean;
+  /** SAT cancelled it, then: AAAA-MM-DDThh:mm:ss, where it is known. */
+  cancelada?: { fecha?: string };
+}
 
 interface Deps {
-  pdf: Pick<PdfPool, 'factura' | 'facturaBehind'>;
+  pdf: { factura: Print<FacturaPdf>; facturaBehind: (of: FacturaPdf) => Promise<Buffer> };
   aspectoOf: (accountId: string, templateId: string | undefined) => Promise<Aspecto | undefined>;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { temaOf, type Aspecto } from './tema.ts';
+import type { Aspecto } from '../shared/plantillas.client.ts';
+import { temaOf } from './tema.ts';
 
 const aspecto = (over: Partial<Aspecto> = {}): Aspecto => ({
   code: 'basic',

@@ -1,11 +1,5 @@
-import type { PlantillaPdf } from '@timbra/contracts';
+import type { Aspecto } from '../shared/plantillas.client.ts';
 import { INK } from './trazos.ts';
-
-/** A template with its logo at hand. */
-export interface Aspecto extends Pick<PlantillaPdf, 'code' | 'label' | 'color'> {
-  /** PNG. */
-  logo?: Buffer;
-}
 
 /** What the layout takes from a template. */
 export interface Tema {

@@ -4,13 +4,14 @@ import { Router, type Response } from 'express';
 import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 import { borradorXml } from './borrador-xml.ts';
 import { isDrawablePng } from './check-png.ts';
-import type { PlantillasClient } from './plantillas.client.ts';
-import type { PdfPool } from './pdf-pool.ts';
+import type { Aspecto, PlantillasClient } from '../shared/plantillas.client.ts';
+import type { Print } from './pdf-pool.ts';
+import type { FacturaPdf } from './print-factura.ts';
 
 interface Deps {
   plantillas: PlantillasClient;
   prepareDraft: PrepareDraft;
-  pdf: PdfPool;
+  pdf: { factura: Print<FacturaPdf>; muestra: Print<Aspecto> };
   now: () => Date;
 }
 

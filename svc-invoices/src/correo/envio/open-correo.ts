@@ -5,7 +5,7 @@ import type { FacturaRepository } from '../../facturas/factura.repository.ts';
 import type { AjustesCorreoRepository } from '../ajustes/ajustes-correo.repository.ts';
 import type { EmailRequestRecord } from './email-request.model.ts';
 import type { EmailRequestRepository } from './email-request.repository.ts';
-import type { PlantillasClient } from '../../pdf/plantillas.client.ts';
+import type { PlantillasClient } from '../../shared/plantillas.client.ts';
 import type { ReceptorEmail } from './receptor-email.ts';
 import { wordsOf } from './words-of.ts';
 

@@ -1,6 +1,6 @@
 import type { AjustesCorreoBody } from '@timbra/contracts';
 import type { FacturaRecord } from '../../facturas/factura.model.ts';
-import { tituloOf } from '../../shared/titulo-of.ts';
+import { tituloOf } from '../../facturas/titulo-of.ts';
 import { datosOf } from '../mensaje/datos-of.ts';
 import { fillAsunto, fillMensaje } from '../mensaje/fill-text.ts';
 import type { NewCorreo } from './email-request.repository.ts';

@@ -1,7 +1,7 @@
 import type { Marcador } from '@timbra/contracts';
 import type { FacturaRecord } from '../../facturas/factura.model.ts';
 import { amount } from '../../pdf/printed-text.ts';
-import { TIPOS, totalOf } from '../../shared/titulo-of.ts';
+import { TIPOS, totalOf } from '../../facturas/titulo-of.ts';
 
 /** What a message may say of a voucher. */
 export type Datos = Readonly<Record<Marcador, string>>;

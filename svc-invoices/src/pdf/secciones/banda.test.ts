@@ -3,7 +3,8 @@ import { facturaLayout } from '../factura-layout.ts';
 import { makePdf } from '../pdf-maker.ts';
 import type { PrintedCfdi } from '../printed-cfdi.ts';
 import { SAMPLE_CFDI } from '../sample-cfdi.ts';
-import { temaOf, type Aspecto } from '../tema.ts';
+import type { Aspecto } from '../../shared/plantillas.client.ts';
+import { temaOf } from '../tema.ts';
 
 /** One pixel. */
 const LOGO = Buffer.from(

@@ -5,13 +5,18 @@ import {
   type ObjectStore,
   type ServiceClient,
 } from '@timbra/service-kit';
-import type { Aspecto } from './tema.ts';
 
 interface Deps {
   service: ServiceClient;
   /** Logos are where the XML is. */
   archive: ObjectStore;
   logger: Logger;
+}
+
+/** A template with its logo at hand. */
+export interface Aspecto extends Pick<PlantillaPdf, 'code' | 'label' | 'color'> {
+  /** PNG. */
+  logo?: Buffer;
 }
 
 export interface PlantillasClient {

@@ -1,4 +1,4 @@
-import type { FacturaRecord } from '../facturas/factura.model.ts';
+import type { FacturaRecord } from './factura.model.ts';
 
 /** What is read of a voucher. */
 export type Sumable = Pick<

@@ -24,14 +24,14 @@ import {
 import { Router } from 'express';
 import { z } from 'zod';
 import type { WarnOfRelacionados } from '../advertencias/warn-of-relacionados.ts';
-import type { Cambios } from './change-factura.ts';
-import { answerFactura, answerNewFactura } from './factura.answer.ts';
-import type { FacturaRecord } from './factura.model.ts';
+import type { Cambios } from '../facturas/change-factura.ts';
+import { answerFactura, answerNewFactura } from '../facturas/factura.answer.ts';
+import type { FacturaRecord } from '../facturas/factura.model.ts';
 import { keepFolio } from '../borradores/keep-folio.ts';
-import type { FacturaRepository } from './factura.repository.ts';
+import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import { duplicateOf } from '../borradores/duplicate-factura.ts';
 import type { NameReceptor } from '../borradores/name-receptor.ts';
-import type { StampFresh } from '../emision/timbrar.routes.ts';
+import type { StampFresh } from './timbrar.routes.ts';
 import type { CheckDestinos } from '../webhooks/destino/check-destino.ts';
 import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 
