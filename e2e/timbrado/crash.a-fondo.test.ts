@@ -72,13 +72,17 @@ describe('a service killed while it accepts a request loses nothing', () => {
     });
     const timbresAntes = await stampsAt(system);
     const draft = await account.draft({ serie: 'ACEPTA' });
-    const unanswered = seenOf(account.stamp(draft.id, { wait: 0 }));
+    const key = randomUUID();
+    const ask = () => account.stamp(draft.id, { wait: 0, key });
+    const unanswered = seenOf(ask());
     await until(`the service reaches ${place}`, () => existsSync(pauseFile));
     await doomed.kill('SIGKILL');
     expect(await unanswered).toEqual(UNANSWERED);
 
     await system.restart('svc-stamping');
     const worker = await system.startWorker();
+    // What was not written down is asked for again, and the same key never makes two stamps.
+    await ask();
     const stamped = await untilStamped(account, draft.id);
     await worker.kill();
     expect(stamped.folio).toBe(1);

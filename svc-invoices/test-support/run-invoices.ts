@@ -112,7 +112,11 @@ export const runInvoices = async (onReceptor: () => Promise<void> = () => Promis
     hold: (
       accountId: string,
       id: string,
-      { prueba = false, requestId = `r-${id}` }: { prueba?: boolean; requestId?: string } = {},
+      {
+        prueba = false,
+        requestId = `r-${id}`,
+        masivo,
+      }: { prueba?: boolean; requestId?: string; masivo?: true } = {},
     ) =>
       facturas.lock(accountId, id, {
         requestId,
@@ -120,7 +124,7 @@ export const runInvoices = async (onReceptor: () => Promise<void> = () => Promis
         requestHash: '',
         viaRest: false,
         prueba,
-        masivo: false,
+        masivo,
         takeOver: true,
       }),
   };

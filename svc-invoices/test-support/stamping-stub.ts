@@ -57,7 +57,10 @@ export const createStampingStub = () => {
       res.json(enProceso(handed));
     });
     app.post('/internal/timbrar-requests/negadas', (req, res) => {
-      const negada = negadaBody.parse(req.body);
+      const { data: negada } = negadaBody.safeParse(req.body);
+      if (!negada) {
+        return void res.status(400).json({ code: 'datosInvalidos', status: 400, title: '' });
+      }
       const taken = entregas.get(negada.factura);
       if (taken?.id === negada.id) return void res.json(enProceso(taken));
       negadas.set(negada.factura, negada);

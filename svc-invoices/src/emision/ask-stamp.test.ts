@@ -108,6 +108,16 @@ describe('an invoice that is to be stamped', () => {
 });
 
 describe('a try that died before it handed the invoice over', () => {
+  it('keeps no other waiting when svc-stamping cannot tell of it', async () => {
+    const [odd, { id }] = [await draft(), await draft()];
+    await running.hold(accountId, odd.id, { requestId: 'no-es-un-id' });
+    await age(odd.id);
+    await running.hold(accountId, id, { requestId: new Types.ObjectId().toHexString() });
+    await age(id);
+    await until('the invoice is free', async () => (await stored(id)).editable);
+    expect((await stored(odd.id)).editable).toBe(false);
+  });
+
   it('is refused, and the invoice can be changed and stamped again', async () => {
     const { id } = await draft();
     const requestId = new Types.ObjectId().toHexString();
@@ -120,6 +130,18 @@ describe('a try that died before it handed the invoice over', () => {
     expect(freed.timbrarRequest).toMatchObject({ status: 3, problema: 'errorInterno' });
     expect(running.negadaOf(id)).toMatchObject({ id: requestId, entregada: true });
     expect((await timbrar(id)).status).toBe(202);
+  });
+
+  it('is no refusal of a row: its file finds the invoice as it was, and asks again', async () => {
+    const { id } = await draft({ folio: 7 });
+    const requestId = new Types.ObjectId().toHexString();
+    await running.hold(accountId, id, { requestId, prueba: true, masivo: true });
+    await age(id);
+    await until('the invoice is free', async () => (await stored(id)).editable);
+    expect(running.negadaOf(id)).toMatchObject({ entregada: true, masivo: true });
+    const freed = await stored(id);
+    expect(freed).not.toHaveProperty('timbrarRequest');
+    expect(freed.folio).toBe(7);
   });
 
   it('is taken over by the call that comes again with its key', async () => {

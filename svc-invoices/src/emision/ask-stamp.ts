@@ -57,7 +57,7 @@ export const askStamp = (deps: Deps) => {
 
   /** A sale is free when its global invoice was never made. */
   const lock = async ({ id, factura, candado, requestHash, asked }: Try, takeOver: boolean) => {
-    const { accountId, viaRest, prueba, soloPrueba, masivo = false } = asked;
+    const { accountId, viaRest, prueba, soloPrueba, masivo } = asked;
     const by = {
       requestId: id,
       candado,

@@ -15,7 +15,7 @@ import {
 } from '@timbra/contracts';
 import { shardBy, outboxField, outboxIndex, type OutboxEntry } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
-import type { GuardadaRecord, MovimientoRecord } from '../bitacora/movimiento.ts';
+import type { GuardadaRecord, MovimientoRecord } from './movimiento.ts';
 
 export interface MasivoDeFactura {
   /** Its file, and the first of its rows. */
@@ -95,7 +95,15 @@ export interface FacturaRecord extends Omit<
    * The try to stamp it that holds it, from the lock until it is stamped or refused: what it asked, and
    * when somebody looks whether it lives.
    */
-  candado?: { clave: string; requestHash: string; prueba: boolean; desde: Date; mirar: Date };
+  candado?: {
+    clave: string;
+    requestHash: string;
+    prueba: boolean;
+    /** A file asked, and asks again. */
+    masivo?: true;
+    desde: Date;
+    mirar: Date;
+  };
   /** The request for its cancellation that is open, or the last one. */
   cancelarRequest?: CancelarRequestSummary;
   /** Key of SAT's acuse in the object store. */

@@ -48,7 +48,7 @@ interface Lock {
   requestHash: string;
   viaRest: boolean;
   prueba: boolean;
-  masivo: boolean;
+  masivo?: true;
   /** Also from another try of the same request, which died or is about to. */
   takeOver: boolean;
 }
@@ -62,7 +62,7 @@ export interface Locked {
 }
 
 /** A lock of which nothing was heard for a while. */
-export type LateLock = Pick<FacturaRecord, '_id' | 'accountId' | 'timbrarRequest' | 'masivo'> &
+export type LateLock = Pick<FacturaRecord, '_id' | 'accountId' | 'timbrarRequest'> &
   Required<Pick<FacturaRecord, 'candado'>>;
 
 /** Milliseconds after which a lock is looked at: a try that lives has handed its invoice over by then. */
@@ -205,7 +205,14 @@ export class FacturaRepository {
         status: TimbrarStatus.EnProceso,
         ...(viaRest && { viaRest }),
       },
-      candado: { clave, requestHash, prueba, desde: now, mirar },
+      candado: {
+        clave,
+        requestHash,
+        prueba,
+        ...(masivo && { masivo }),
+        desde: now,
+        mirar,
+      },
       updatedAt: now,
     };
     const before = (await nativeOf(this.#facturas).findOneAndUpdate(
@@ -275,7 +282,7 @@ export class FacturaRepository {
   lateLocks(now: Date, most: number): Promise<LateLock[]> {
     return nativeOf(this.#facturas)
       .find({ 'candado.mirar': { $lt: now } })
-      .project<LateLock>({ accountId: 1, candado: 1, timbrarRequest: 1, 'masivo.id': 1 })
+      .project<LateLock>({ accountId: 1, candado: 1, timbrarRequest: 1 })
       .sort({ 'candado.mirar': 1 })
       .limit(most)
       .toArray();
