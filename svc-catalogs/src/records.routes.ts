@@ -14,7 +14,7 @@ import { Router } from 'express';
 import { conceptoView } from './conceptos/concepto.view.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
 import type { EmisorView } from './emisores/emisor.view.ts';
-import { refuseForeignTemplates } from './emisores/refuse-foreign-templates.ts';
+import { refuseForeignTemplates } from './plantillas/refuse-foreign-templates.ts';
 import type { PlantillaRepository } from './plantillas/plantilla.repository.ts';
 import type { PlantillaView } from './plantillas/plantilla.view.ts';
 import type { ReceptorRepository } from './receptores/receptor.repository.ts';

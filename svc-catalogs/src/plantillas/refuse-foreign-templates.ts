@@ -1,6 +1,6 @@
 import type { FiscalEmisorBody } from '@timbra/contracts';
 import { DomainError } from '@timbra/service-kit';
-import type { PlantillaRepository } from '../plantillas/plantilla.repository.ts';
+import type { PlantillaRepository } from './plantilla.repository.ts';
 
 /**
  * One that it names already may stay: its template may be gone since, and nobody could take it away.
