@@ -18,7 +18,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 import { createContainer } from '../../svc-credits/src/container.ts';
-import { endOfMonth, mesOf } from '../../svc-credits/src/facturacion/months.ts';
+import { endOfMonth, mesOf } from '../../svc-credits/src/recargas/months.ts';
 import { primeraRecarga } from '../screens/primera-recarga.ts';
 import { appointIssuing, RECARGA_CUENTA } from './emite-recargas.ts';
 

@@ -14,9 +14,9 @@ import { createPaymentEvents } from './pagos/payment-events.repository.ts';
 import { createPaymentOwners } from './pagos/payment-owner.repository.ts';
 import { createPaymentProfiles } from './pagos/payment-profile.repository.ts';
 import { receiveEvents } from './pagos/receive-event.ts';
-import { reconcilePago } from './pagos/reconcile-pago.ts';
 import { createUnmatched } from './pagos/unmatched.repository.ts';
 import { createRecargas } from './recargas/recarga.repository.ts';
+import { reconcilePago } from './recargas/reconcile-pago.ts';
 
 /** The repositories of payments; their indexes are built with the others'. */
 export const createPaymentRepositories = (connection: Connection) => ({

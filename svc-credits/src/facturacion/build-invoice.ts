@@ -1,6 +1,5 @@
 import { MetodoPago } from '@timbra/contracts';
-import type { RecargaRecord } from '../recargas/recarga.repository.ts';
-import type { NewInvoice } from './issuer.client.ts';
+import type { NewInvoice, RecargaRecord } from '../recargas/recarga.model.ts';
 
 type Receptor = NewInvoice['receptor'];
 type Paid = Pick<RecargaRecord, 'pago' | 'metodo' | 'centavos' | 'retirado' | 'creditos'>;

@@ -1,6 +1,7 @@
 import type { FacturacionRecargas } from '@timbra/contracts';
+import type { NewInvoice } from '../recargas/recarga.model.ts';
 import type { GatewayClient } from '../shared/gateway.client.ts';
-import type { IssuerClient, NewInvoice } from './issuer.client.ts';
+import type { IssuerClient } from './issuer.client.ts';
 
 interface Deps {
   gateway: Pick<GatewayClient, 'cuenta'>;

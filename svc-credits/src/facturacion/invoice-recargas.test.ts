@@ -4,10 +4,10 @@ import { dropDatabase, openDatabase } from '@timbra/test-kit';
 import type { Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { endOfMonth, mesOf } from '../recargas/months.ts';
+import type { NewInvoice } from '../recargas/recarga.model.ts';
 import { createRecargas, type Recargas } from '../recargas/recarga.repository.ts';
 import { invoiceRecargas } from './invoice-recargas.ts';
-import type { NewInvoice } from './issuer.client.ts';
-import { endOfMonth, mesOf } from './months.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The last hour of a month: global invoices are due. */

@@ -1,11 +1,11 @@
 import type { Logger } from '@timbra/service-kit';
 import { DomainError } from '@timbra/service-kit';
+import { endOfMonth, mesOf } from '../recargas/months.ts';
 import type { Recargas, RecargaRecord } from '../recargas/recarga.repository.ts';
 import type { GatewayClient } from '../shared/gateway.client.ts';
 import { globalInvoice, recargaInvoice } from './build-invoice.ts';
 import type { ChooseReceptor } from './choose-receptor.ts';
 import type { IssuerClient } from './issuer.client.ts';
-import { endOfMonth, mesOf } from './months.ts';
 
 interface Deps {
   recargas: Recargas;

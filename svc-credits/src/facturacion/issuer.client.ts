@@ -1,27 +1,13 @@
-import type {
-  FacturaInput,
-  FacturaGuardada,
-  FiscalEmisor,
-  FiscalReceptor,
-} from '@timbra/contracts';
+import type { FacturaGuardada, FiscalEmisor, FiscalReceptor } from '@timbra/contracts';
 import { CONTEXT_HEADER } from '@timbra/contracts';
 import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
+import type { NewInvoice } from '../recargas/recarga.model.ts';
 
 interface Deps {
   invoices: ServiceClient;
   catalogs: ServiceClient;
   invoicesUrl: string;
   toInvoices: Signer;
-}
-
-/** What the issuing account sends: the receiver is named whole, and found or created. */
-export interface NewInvoice extends Omit<FacturaInput, 'receptor'> {
-  receptor: {
-    rfc: string;
-    nombre: string;
-    regimen: string;
-    fiscalDirecciones: { cp: string }[];
-  };
 }
 
 /** Stamping is waited for as long as its own callers wait. */

@@ -1,12 +1,12 @@
 import type { Autor, PagoSinCuenta, Page, Recarga, RecargaSinFactura } from '@timbra/contracts';
 import { datedPage, DomainError, notFound } from '@timbra/service-kit';
-import type { ReconcilePago } from '../pagos/reconcile-pago.ts';
 import type { PaymentOwners } from '../pagos/payment-owner.repository.ts';
 import type { Unmatched, UnmatchedPago } from '../pagos/unmatched.repository.ts';
 import { pesos } from '../recargas/buy-credits.ts';
-import { mesOf } from '../facturacion/months.ts';
+import { mesOf } from '../recargas/months.ts';
 import type { RecargaRecord, Recargas } from '../recargas/recarga.repository.ts';
 import { recargaView } from '../recargas/recarga.view.ts';
+import type { ReconcilePago } from '../recargas/reconcile-pago.ts';
 import type { GatewayClient } from '../shared/gateway.client.ts';
 
 interface Deps {

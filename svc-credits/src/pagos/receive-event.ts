@@ -1,12 +1,12 @@
 import { DomainError, type Logger } from '@timbra/service-kit';
 import type { PaymentEvent, PaymentEvents } from './payment-events.repository.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import type { ReconcilePago } from './reconcile-pago.ts';
 
 interface Deps {
   provider: Pick<PaymentProvider, 'readEvent' | 'takeFondeo'>;
   events: PaymentEvents;
-  reconcile: ReconcilePago;
+  /** Makes the ledger say what the provider says of this payment now. */
+  reconcile: (pago: string) => Promise<void>;
   logger: Logger;
   /** Old enough that the process that received the event is not at work on it any more. */
   olderThanMs: number;

@@ -1,7 +1,16 @@
-import type { MetodoPago, RecargaEstado } from '@timbra/contracts';
+import type { FacturaInput, MetodoPago, RecargaEstado } from '@timbra/contracts';
 import { keepWhole } from '@timbra/service-kit';
 import { Schema, type Connection, type Types } from 'mongoose';
-import type { NewInvoice } from '../facturacion/issuer.client.ts';
+
+/** What the issuing account sends: the receiver is named whole, and found or created. */
+export interface NewInvoice extends Omit<FacturaInput, 'receptor'> {
+  receptor: {
+    rfc: string;
+    nombre: string;
+    regimen: string;
+    fiscalDirecciones: { cp: string }[];
+  };
+}
 
 /** How the invoice of a top-up stands. */
 export interface FacturaDeRecarga {

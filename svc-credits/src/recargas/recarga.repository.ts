@@ -1,10 +1,14 @@
 import { datedPosition, earlierThan, isDuplicateKey } from '@timbra/service-kit';
 import { Types, type Connection } from 'mongoose';
-import type { NewInvoice } from '../facturacion/issuer.client.ts';
-import { createLotes } from '../facturacion/lote.repository.ts';
-import { mesOf, startOfMonth } from '../facturacion/months.ts';
-import { isTimely, PENDIENTE } from '../facturacion/por-facturar.ts';
-import { createRecargaModel, type FacturaDeRecarga, type RecargaRecord } from './recarga.model.ts';
+import { createLotes } from './lote.repository.ts';
+import { mesOf, startOfMonth } from './months.ts';
+import { isTimely, PENDIENTE } from './por-facturar.ts';
+import {
+  createRecargaModel,
+  type FacturaDeRecarga,
+  type NewInvoice,
+  type RecargaRecord,
+} from './recarga.model.ts';
 
 export type { RecargaRecord } from './recarga.model.ts';
 

@@ -8,11 +8,11 @@ import {
 import { DomainError, type Logger } from '@timbra/service-kit';
 import type { CreditLedger } from '../creditos/credit-ledger.repository.ts';
 import type { Settle } from '../creditos/settle.ts';
-import type { Recargas } from '../recargas/recarga.repository.ts';
-import type { Pago, PaymentProvider } from './payment-provider.ts';
-import type { PaymentOwners } from './payment-owner.repository.ts';
-import type { PaymentProfiles } from './payment-profile.repository.ts';
-import type { Motivo, Unmatched } from './unmatched.repository.ts';
+import type { PaymentOwners } from '../pagos/payment-owner.repository.ts';
+import type { PaymentProfiles } from '../pagos/payment-profile.repository.ts';
+import type { Pago, PaymentProvider } from '../pagos/payment-provider.ts';
+import type { Motivo, Unmatched } from '../pagos/unmatched.repository.ts';
+import type { Recargas } from './recarga.repository.ts';
 
 interface Deps {
   ledger: CreditLedger;

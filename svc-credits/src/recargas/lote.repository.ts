@@ -1,9 +1,8 @@
 import { keepWhole, isDuplicateKey } from '@timbra/service-kit';
 import { Types, type Connection, Schema } from 'mongoose';
-import type { RecargaModel, RecargaRecord } from '../recargas/recarga.model.ts';
-import type { NewInvoice } from './issuer.client.ts';
 import { mesOf } from './months.ts';
 import { isTimely, SIN_FACTURAR } from './por-facturar.ts';
+import type { NewInvoice, RecargaModel, RecargaRecord } from './recarga.model.ts';
 
 /** One global invoice: its top-ups and its body, written before the first try and never changed. */
 export interface Lote {
