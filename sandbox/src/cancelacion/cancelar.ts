@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
-import type { ControlState } from '../control/control-state.ts';
-import type { StatsKeeper } from '../control/stats.ts';
-import { needsAcceptance } from '../sat/es-cancelable.ts';
+import type { ControlState } from '../state/control-state.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import { makeAcuse } from './acuse.ts';
+import { needsAcceptance } from './es-cancelable.ts';
 import { estadoOf, type EstadoOf } from './estado.ts';
 import type { Peticion, Registro, Respuesta } from './registro.ts';
 import { bloqueos, isSustituto, isVigente } from './relacionados.ts';

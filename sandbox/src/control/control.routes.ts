@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { respuestaSchema } from '../cancelacion/registro.ts';
 import { contribuyenteSchema, type Contribuyentes } from '../contribuyentes/contribuyentes.ts';
 import { parseBody } from '../http.ts';
-import { switchesPatchSchema } from './switches.ts';
+import { switchesPatchSchema } from '../state/switches.ts';
 import type { Control } from './control.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCfdi } from '../../test/a-cfdi.ts';
 import { codeOf, stampWith, startSandbox, type TestSandbox } from '../../test/harness.ts';
-import type { Stats } from './stats.ts';
+import type { Stats } from '../state/stats.ts';
 
 let s: TestSandbox;
 

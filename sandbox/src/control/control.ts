@@ -1,11 +1,11 @@
 import type { Cancelacion } from '../cancelacion/cancelar.ts';
 import type { EstadoCancelacion } from '../cancelacion/estado.ts';
 import type { Peticion, Registro, Respuesta } from '../cancelacion/registro.ts';
+import type { ControlState } from '../state/control-state.ts';
+import type { Stats, StatsKeeper } from '../state/stats.ts';
+import type { Switches, SwitchesPatch } from '../state/switches.ts';
 import type { Diario } from '../timbrado/diario/diario.ts';
 import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
-import type { ControlState } from './control-state.ts';
-import type { Switches, SwitchesPatch } from './switches.ts';
-import type { Stats, StatsKeeper } from './stats.ts';
 
 const MAX_TIMBRES = 1000;
 

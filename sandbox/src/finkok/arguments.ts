@@ -1,4 +1,4 @@
-import type { StatsKeeper } from '../control/stats.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import { childNamed, type Nodo } from '../xml/xml-tree.ts';
 

@@ -1,7 +1,7 @@
 import type { Cancelacion } from '../cancelacion/cancelar.ts';
 import type { Registro } from '../cancelacion/registro.ts';
 import { readSolicitud, type Firmas } from '../cancelacion/solicitud.ts';
-import type { ControlState } from '../control/control-state.ts';
+import type { ControlState } from '../state/control-state.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 
 interface Deps {

@@ -1,10 +1,10 @@
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
-import type { PacState } from '../control/control-state.ts';
 import { doorOf, sendReply, type Reply } from '../pac/send-reply.ts';
 import { waitLatency } from '../pac/wait-latency.ts';
 import { soapBody } from '../http.ts';
 import { readSoapBody, soapFault } from '../soap/envelope.ts';
+import type { PacState } from '../state/control-state.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
 import type { Nodo } from '../xml/xml-tree.ts';
 import type { CancelService } from './cancel-service.ts';

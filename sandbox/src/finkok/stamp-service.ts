@@ -1,11 +1,11 @@
 import type { Clock } from '../clock.ts';
-import type { PacState } from '../control/control-state.ts';
-import type { StatsKeeper } from '../control/stats.ts';
 import { XmlMalFormado } from '../xml/xml-mal-formado.ts';
 import type { Nodo } from '../xml/xml-tree.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import type { Reply } from '../pac/send-reply.ts';
+import type { PacState } from '../state/control-state.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import type { Timbrador } from '../timbrado/timbre-fiscal-digital.ts';
 import type { Timbrado } from '../timbrado/timbrar.ts';
 import { argument, createLogin, decodeXml, type Credentials } from './arguments.ts';

@@ -1,5 +1,5 @@
 import type { RequestHandler, Request, Response } from 'express';
-import type { PacState, PacView } from '../control/control-state.ts';
+import type { PacState, PacView } from '../state/control-state.ts';
 import { waitUnlessClosed } from '../wait.ts';
 
 /** A PAC's answer, and whether a switch withholds or delays it. */

@@ -1,7 +1,7 @@
 import type { Response } from 'express';
 import { EventEmitter } from 'node:events';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createControlState, type ControlState } from '../control/control-state.ts';
+import { createControlState, type ControlState } from '../state/control-state.ts';
 import { waitLatency } from './wait-latency.ts';
 
 const HOUR = 3_600_000;

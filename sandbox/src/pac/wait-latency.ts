@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { PacState } from '../control/control-state.ts';
+import type { PacState } from '../state/control-state.ts';
 
 /**
  * Waits for as long as its PAC is slow: `latencyMs` from now, or less where that is lowered meanwhile.

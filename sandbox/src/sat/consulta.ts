@@ -1,10 +1,10 @@
 import type { Cancelacion } from '../cancelacion/cancelar.ts';
+import { EsCancelable, needsAcceptance } from '../cancelacion/es-cancelable.ts';
 import type { Clock } from '../clock.ts';
-import type { ControlState } from '../control/control-state.ts';
+import type { ControlState } from '../state/control-state.ts';
 import type { Diario } from '../timbrado/diario/diario.ts';
 import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
 import { parseDecimal } from '../timbrado/revisiones/decimal.ts';
-import { EsCancelable, needsAcceptance } from './es-cancelable.ts';
 import { readExpresionImpresa, type ExpresionImpresa } from './expresion-impresa.ts';
 
 export interface Estado {

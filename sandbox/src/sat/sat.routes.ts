@@ -1,8 +1,8 @@
 import { Router } from 'express';
-import type { ControlState } from '../control/control-state.ts';
-import type { StatsKeeper } from '../control/stats.ts';
 import { soapBody } from '../http.ts';
 import { readSoapBody, soapEnvelope, soapFault } from '../soap/envelope.ts';
+import type { ControlState } from '../state/control-state.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import { element } from '../xml/escape.ts';
 import { childNamed } from '../xml/xml-tree.ts';
 import type { createConsulta, Estado } from './consulta.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../clock.ts';
-import type { StatsKeeper } from '../control/stats.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 
 export interface SwCredentials {

@@ -1,7 +1,7 @@
 import type { Cancelacion } from '../cancelacion/cancelar.ts';
 import { readSolicitud, type Firmas } from '../cancelacion/solicitud.ts';
-import type { PacState } from '../control/control-state.ts';
-import type { StatsKeeper } from '../control/stats.ts';
+import type { PacState } from '../state/control-state.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import type { Answer } from './stamp-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { PacState } from '../control/control-state.ts';
-import type { StatsKeeper } from '../control/stats.ts';
+import type { PacState } from '../state/control-state.ts';
+import type { StatsKeeper } from '../state/stats.ts';
 import { attr } from '../timbrado/comprobante.ts';
 import type { Diario, Entrada } from '../timbrado/diario/diario.ts';
 import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';

@@ -1,9 +1,9 @@
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import type { PacState } from '../control/control-state.ts';
 import { jsonBody, soapBody } from '../http.ts';
 import { doorOf, sendReply } from '../pac/send-reply.ts';
 import { waitLatency } from '../pac/wait-latency.ts';
+import type { PacState } from '../state/control-state.ts';
 import { Rechazo } from '../timbrado/rechazo.ts';
 import { TOKEN_SECONDS, type SwAccounts } from './accounts.ts';
 import type { SwCancelService } from './cancel-service.ts';

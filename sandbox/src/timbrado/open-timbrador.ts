@@ -1,6 +1,6 @@
 import { privateKeyOf, type CertificateAuthority } from '../ca/certificate-authority.ts';
-import type { PacName } from './pac-name.ts';
-import { RFC_DEL_PAC, type Timbrador } from '../timbrado/timbre-fiscal-digital.ts';
+import type { PacName } from '../pac/pac-name.ts';
+import { RFC_DEL_PAC, type Timbrador } from './timbre-fiscal-digital.ts';
 
 const RFCS: Readonly<Record<PacName, string>> = { finkok: RFC_DEL_PAC, sw: 'TIM020202TI5' };
 /** The name of its certificate's file: Finkok's is from when there was one PAC. */
