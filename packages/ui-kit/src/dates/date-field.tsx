@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
-import { usePressedAway } from '../form/use-pressed-away.ts';
+import { usePressedAway } from '../fields/use-pressed-away.ts';
 import { maskDate, NO_DATE, toIsoDate, toLatinDate } from './date-mask.ts';
 import { today } from './format-date.ts';
 import { readDay } from './read-day.ts';

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
-import { usePressedAway } from '../form/use-pressed-away.ts';
+import { usePressedAway } from './use-pressed-away.ts';
 import { rfcProblem } from './rfc-problem.ts';
 
 export interface RfcInputProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {

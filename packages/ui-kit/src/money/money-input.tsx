@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@timbra/ui-kit/mantine';
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { usePressedAway } from '../form/use-pressed-away.ts';
+import { usePressedAway } from '../fields/use-pressed-away.ts';
 import { formatNumber, parseMoney, readingOf } from './money-text.ts';
 import classes from './money.module.css';
 

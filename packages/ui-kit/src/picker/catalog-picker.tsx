@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type Ref,
 } from 'react';
-import { usePressedAway } from '../form/use-pressed-away.ts';
+import { usePressedAway } from '../fields/use-pressed-away.ts';
 import classes from './catalog-picker.module.css';
 import { FloatingPanel } from './floating-panel.tsx';
 import { lookups, type Search } from './lookups.ts';

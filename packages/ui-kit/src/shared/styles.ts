@@ -46,6 +46,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import '@mantine/core/styles/Table.layer.css';
 import '@mantine/core/styles/Title.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '../theme/fonts.css';
-import '../theme/tokens.css';
+import './fonts.css';
+import './tokens.css';
 import './base.css';

@@ -2,7 +2,7 @@
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { RfcInput } from '../fields/rfc-input.tsx';
+import { RfcInput } from './rfc-input.tsx';
 import { TimbraProvider } from '../theme/timbra-provider.tsx';
 
 let root: Root;
