@@ -6,7 +6,7 @@ import mongoose from 'mongoose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 import type { RunningServer } from '../running-server.ts';
-import { readRecord } from './engine-record.ts';
+import { readRecord } from '../engine-record.ts';
 import { startDatabase } from './start-database.ts';
 
 describe('startDatabase', () => {

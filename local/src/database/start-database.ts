@@ -6,7 +6,7 @@ import { startDocumentDb } from '../documentdb/start-documentdb.ts';
 import { freePort } from '../ports.ts';
 import type { RunningServer, ServerOptions } from '../running-server.ts';
 import { StartError } from '../start-error.ts';
-import { readRecord, writeRecord } from './engine-record.ts';
+import { readRecord, writeRecord } from '../engine-record.ts';
 import { downloadedMongod, installedMongod, type MongodProgram, startMongod } from './mongod.ts';
 
 export interface DatabaseOptions extends ServerOptions {

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path';
 
 import { aptInstall } from '../apt/install.ts';
-import { type EngineRecord, readRecord, writeRecord } from '../database/engine-record.ts';
+import { type EngineRecord, readRecord, writeRecord } from '../engine-record.ts';
 import { freePort } from '../ports.ts';
 import type { ServerProcess } from '../processes/server-process.ts';
 import { run } from '../run.ts';
