@@ -211,7 +211,7 @@ const inCircles = (root: string): Files => ({
   ...uses(`${root}/complements/pagos/c.ts`, `${root}/rules/d.ts`),
   [`${root}/rules/d.ts`]: one,
 });
-const ROOTS = ['packages/cfdi/src', 'gateway/src'];
+const ROOTS = ['packages/cfdi/src', 'gateway/src', 'svc-nuevo/src', 'mf-nuevo/src', 'local/src'];
 const FOLDERS = '.dependency-cruiser-folders.cjs';
 const inAllRoots = (files: (root: string) => Files): Files => merged(ROOTS.map(files));
 const wrongFolders = once(() => check(inAllRoots(inCircles), FOLDERS));
