@@ -2,7 +2,7 @@ import '@timbra/remote-kit/nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { HOME } from './app/paths.ts';
+import { HOME } from './base/paths.ts';
 import { fetchSection } from './remotes/fetch-section.ts';
 import { announceArrival, arrivalOf } from './session/arrival.ts';
 import { createSession } from './session/session.ts';

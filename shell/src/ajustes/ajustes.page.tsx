@@ -1,6 +1,6 @@
 import type { User } from '@timbra/contracts';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
-import { OwnPage } from '../app/own-page.tsx';
+import { OwnPage } from '../base/own-page.tsx';
 import { AjustesForm } from './ajustes-form.tsx';
 import { Correo } from './correo/correo.tsx';
 import { mensajes } from './mensajes.ts';

@@ -7,6 +7,7 @@ import { useLocation } from 'react-router';
 import { useAjustesAhead } from '../ajustes/use-ajustes.ts';
 import { Anuncios } from '../anuncios/anuncios.tsx';
 import { ASPECTO_COMANDOS } from '../aspecto/opciones.ts';
+import { NotFoundPage } from '../base/not-found.page.tsx';
 import { useFirstSteps } from '../inicio/primeros-pasos/use-first-steps.ts';
 import { GuardsContext } from '../host/guards-context.ts';
 import { createLeaveGuards } from '../host/leave-guards.ts';
@@ -28,7 +29,6 @@ import { createScreenKeys } from '../teclas/screen-keys.ts';
 import { useTeclas } from '../teclas/use-teclas.tsx';
 import { VersionBanner } from '../version/version-banner.tsx';
 import classes from './frame.module.css';
-import { NotFoundPage } from './not-found.page.tsx';
 import { mayOpen, ownPageAt } from './own-pages.tsx';
 import { Section } from './section.tsx';
 

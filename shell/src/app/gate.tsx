@@ -1,10 +1,6 @@
 import { ErrorState, Loading } from '@timbra/ui-kit';
 import { lazy, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { LoginPage } from '../session/login.page.tsx';
-import { mensajes } from '../session/mensajes.ts';
-import { useSession, useSessionState } from '../session/session-context.ts';
-import { fetchFrame } from './fetch-frame.ts';
 import {
   AUTH,
   destinationOf,
@@ -14,7 +10,11 @@ import {
   LOGIN,
   loginPathFor,
   SIGNUP,
-} from './paths.ts';
+} from '../base/paths.ts';
+import { LoginPage } from '../session/login.page.tsx';
+import { mensajes } from '../session/mensajes.ts';
+import { useSession, useSessionState } from '../session/session-context.ts';
+import { fetchFrame } from './fetch-frame.ts';
 import { useArrived } from './use-arrived.ts';
 
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));

@@ -1,6 +1,6 @@
 import type { Permission, User } from '@timbra/contracts';
 import { lazy, type ComponentType } from 'react';
-import { INICIO } from './paths.ts';
+import { INICIO } from '../base/paths.ts';
 
 /** A page of the shell itself for signed-in users; its code is loaded when it is opened. */
 interface OwnPageDefinition {

@@ -1,7 +1,7 @@
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import type { User } from '@timbra/contracts';
+import { OwnPage } from '../base/own-page.tsx';
 import { Paginas } from '../operador/paginas.tsx';
-import { OwnPage } from '../app/own-page.tsx';
 import { Actualizacion } from './actualizacion.tsx';
 import classes from './catalogos.module.css';
 import { Listas } from './listas.tsx';

@@ -1,7 +1,7 @@
 import type { EstadoCatalogos } from '@timbra/contracts';
 import { callApi } from '@timbra/remote-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { notify, notifyFailure } from '../host/notify.ts';
+import { notify, notifyFailure } from '../base/notify.ts';
 import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 

@@ -3,11 +3,11 @@ import { List, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { Page } from '@timbra/ui-kit';
 import { useState } from 'react';
-import { OwnPage } from '../app/own-page.tsx';
-import { notify } from '../host/notify.ts';
-import { FormFoot } from '../session/form-foot.tsx';
+import { FormFoot } from '../base/form-foot.tsx';
+import { notify } from '../base/notify.ts';
+import { OwnPage } from '../base/own-page.tsx';
+import { useSubmit } from '../base/use-submit.ts';
 import { useSession } from '../session/session-context.ts';
-import { useSubmit } from '../session/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 
 type Own = Pick<User, 'name' | 'primeraPagina'>;

@@ -3,12 +3,12 @@ import { Stack } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { Page } from '@timbra/ui-kit';
 import { useState } from 'react';
-import { OwnPage } from '../app/own-page.tsx';
-import { notify } from '../host/notify.ts';
+import { FormFoot } from '../base/form-foot.tsx';
+import { notify } from '../base/notify.ts';
+import { OwnPage } from '../base/own-page.tsx';
+import { useSubmit } from '../base/use-submit.ts';
 import { PasswordField } from '../session/credential-fields.tsx';
-import { FormFoot } from '../session/form-foot.tsx';
 import { useSession } from '../session/session-context.ts';
-import { useSubmit } from '../session/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 
 /** cuenta §4: submit only when both are filled, and the words of success and failure. */

@@ -1,7 +1,7 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
-import { OwnPage } from '../app/own-page.tsx';
+import { OwnPage } from '../base/own-page.tsx';
 import { ClavesSection } from './claves/claves-section.tsx';
 import { Credenciales } from './credenciales.tsx';
 import { Ejemplos } from './ejemplos-curl.tsx';

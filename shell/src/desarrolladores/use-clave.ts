@@ -2,7 +2,7 @@ import { callApi } from '@timbra/remote-kit';
 import type { Credenciales } from '@timbra/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notify, notifyFailure } from '../host/notify.ts';
+import { notify, notifyFailure } from '../base/notify.ts';
 import { useSession } from '../session/session-context.ts';
 import { CLAVES_KEY } from './claves/use-claves.ts';
 import { mensajes } from './mensajes.ts';

@@ -3,6 +3,7 @@ import type { Host, Settings } from '@timbra/remote-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
+import { notify } from '../base/notify.ts';
 import { CREDITOS_KEY } from '../creditos/creditos-query.ts';
 import { isKiosk } from '../navigation/is-kiosk.ts';
 import { useSession } from '../session/session-context.ts';
@@ -10,7 +11,6 @@ import { creditsOf } from './credits.ts';
 import type { LeaveGuards } from './leave-guards.ts';
 import type { LocationBus } from './location-bus.ts';
 import type { ScreenKeys } from '../teclas/screen-keys.ts';
-import { notify } from './notify.ts';
 
 export interface HostOptions {
   basename: string;

@@ -21,5 +21,4 @@ export const mensajes = {
   menu: 'Menú',
   salir: 'Salir',
   saltar: 'Saltar al contenido',
-  version: (version: string) => `Versión ${version}`,
 } as const;

@@ -1,7 +1,7 @@
 import type { Permission, User } from '@timbra/contracts';
 import { NavLink } from 'react-router';
+import { HOME, INICIO } from '../base/paths.ts';
 import type { NavItem } from './account-links.ts';
-import { HOME, INICIO } from '../app/paths.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
 

@@ -3,6 +3,7 @@ import type { User } from '@timbra/contracts';
 import { MenuIcon } from '@timbra/ui-kit';
 import { useState } from 'react';
 import { PhoneAspecto } from '../aspecto/phone-aspecto.tsx';
+import { mensajes as comunes } from '../base/mensajes.ts';
 import { ManualLink } from '../manual/manual-link.tsx';
 import { accountLinks } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
@@ -55,7 +56,7 @@ export const PhoneMenu = ({ user, onSearch, onSignOut }: PhoneMenuProps) => {
         <div className={classes.userDetails}>
           <p>{user.name}</p>
           <p>{user.email}</p>
-          <p>{mensajes.version(APP_VERSION)}</p>
+          <p>{comunes.version(APP_VERSION)}</p>
         </div>
         <Button variant="default" fullWidth onClick={onSignOut}>
           {mensajes.salir}

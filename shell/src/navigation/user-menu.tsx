@@ -3,6 +3,7 @@ import type { User } from '@timbra/contracts';
 import { ChevronDownIcon, UserIcon } from '@timbra/ui-kit';
 import { Link } from 'react-router';
 import { MenuAspecto } from '../aspecto/menu-aspecto.tsx';
+import { mensajes as comunes } from '../base/mensajes.ts';
 import { mensajes as manual } from '../manual/mensajes.ts';
 import { useManual } from '../manual/use-manual.ts';
 import { accountLinks } from './account-links.ts';
@@ -46,7 +47,7 @@ export const UserMenu = ({ user, onSignOut }: UserMenuProps) => (
       <MenuAspecto />
       <Menu.Divider />
       <ManualItem />
-      <Menu.Label px="sm">{mensajes.version(APP_VERSION)}</Menu.Label>
+      <Menu.Label px="sm">{comunes.version(APP_VERSION)}</Menu.Label>
       <Menu.Item onClick={onSignOut}>{mensajes.salir}</Menu.Item>
     </Menu.Dropdown>
   </Menu>

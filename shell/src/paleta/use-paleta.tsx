@@ -1,6 +1,6 @@
 import type { User } from '@timbra/contracts';
 import { useContext, useEffect, useRef, useState, type ComponentType } from 'react';
-import { notifyFailure } from '../host/notify.ts';
+import { notifyFailure } from '../base/notify.ts';
 import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import { collectKeys, type CollectedKeys } from './collect-keys.ts';
 import { fetchPaleta } from './fetch-paleta.ts';

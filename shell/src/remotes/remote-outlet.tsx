@@ -1,7 +1,7 @@
 import { SectionError, type Host, type Remote } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NotFoundPage } from '../app/not-found.page.tsx';
+import { NotFoundPage } from '../base/not-found.page.tsx';
 import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import { isAllowed, routeAt } from './is-allowed.ts';
 import { loadRemote } from './load-remote.ts';

@@ -1,6 +1,6 @@
 import { Empty, Page } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { HOME } from '../app/paths.ts';
+import { HOME } from '../base/paths.ts';
 
 /** Texts of integrador §1, and the way out. */
 export const RestrictedPage = () => (

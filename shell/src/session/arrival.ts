@@ -1,6 +1,6 @@
 import type { AuthBody } from '@timbra/contracts';
-import { AUTH, isOwnPath } from '../app/paths.ts';
-import { notify } from '../host/notify.ts';
+import { notify } from '../base/notify.ts';
+import { AUTH, isOwnPath } from '../base/paths.ts';
 import { mensajes } from './mensajes.ts';
 import type { SessionState } from './session.ts';
 

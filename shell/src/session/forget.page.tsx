@@ -2,13 +2,13 @@ import { Stack } from '@mantine/core';
 import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { LOGIN } from '../app/paths.ts';
+import { FormFoot } from '../base/form-foot.tsx';
+import { LOGIN } from '../base/paths.ts';
+import { useSubmit } from '../base/use-submit.ts';
 import { EmailField } from './credential-fields.tsx';
-import { FormFoot } from './form-foot.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
 import { useSession } from './session-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 /** cuenta §5: asks for an e-mail, empty on entry; says where the link went. */
 export const ForgetPage = () => {

@@ -2,7 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { callApi, isApiProblem } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { HOME, LOGIN } from '../app/paths.ts';
+import { HOME, LOGIN } from '../base/paths.ts';
 import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { useSession } from './session-context.ts';

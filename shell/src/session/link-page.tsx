@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { FormFoot } from '../base/form-foot.tsx';
+import { useSubmit } from '../base/use-submit.ts';
 import { PasswordField } from './credential-fields.tsx';
-import { FormFoot } from './form-foot.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { useSubmit } from './use-submit.ts';
 
 /** cuenta §4: longer than six characters. */
 const MIN_PASSWORD = 7;

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { FormFoot } from '../base/form-foot.tsx';
+import { useSubmit } from '../base/use-submit.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
-import { FormFoot } from './form-foot.tsx';
 import { mensajes } from './mensajes.ts';
 import { useSession } from './session-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface LoginFormProps {
   /** Whose session is renewed: nobody else may sign in over another's work. */

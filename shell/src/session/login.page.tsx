@@ -1,6 +1,6 @@
 import { useContext, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { destinationOf, FORGET, SIGNUP } from '../app/paths.ts';
+import { destinationOf, FORGET, SIGNUP } from '../base/paths.ts';
 import { fetchSection } from '../remotes/fetch-section.ts';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';

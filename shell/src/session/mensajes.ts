@@ -34,7 +34,6 @@ export const mensajes = {
   sinRespuesta: 'No pudimos comprobar tu sesión',
   codigoRechazado:
     'El enlace con que llegaste ya se usó o dejó de valer. Inicia sesión o pide otro.',
-  error: 'Ocurrió un error. Reintenta más tarde.',
 
   crear: 'Crear una cuenta',
   yaTengo: 'Ya tengo una cuenta',
@@ -65,6 +64,4 @@ export const mensajes = {
   invitacionTexto: 'Elige tu nombre y tu contraseña para entrar a la cuenta que te invitó.',
   aceptar: 'Aceptar',
   reemplazar: 'Acepto dejar esa otra cuenta',
-
-  version: (version: string) => `Versión ${version}`,
 } as const;

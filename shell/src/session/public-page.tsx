@@ -1,6 +1,7 @@
 import { Logotipo, PageTitle } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import { Anuncios } from '../anuncios/anuncios.tsx';
+import { mensajes as comunes } from '../base/mensajes.ts';
 import classes from './login.module.css';
 import { mensajes } from './mensajes.ts';
 import sheet from './pliego.module.css';
@@ -41,7 +42,7 @@ export const PublicPage = ({ title, intro, children, links }: PublicPageProps) =
           {children}
           {links && <nav className={classes.ways}>{links}</nav>}
         </div>
-        <p className={classes.version}>{mensajes.version(APP_VERSION)}</p>
+        <p className={classes.version}>{comunes.version(APP_VERSION)}</p>
       </main>
     </div>
   </div>

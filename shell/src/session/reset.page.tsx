@@ -1,7 +1,7 @@
 import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FORGET, LOGIN } from '../app/paths.ts';
+import { FORGET, LOGIN } from '../base/paths.ts';
 import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';

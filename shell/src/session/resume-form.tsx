@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { FormFoot } from './form-foot.tsx';
+import { FormFoot } from '../base/form-foot.tsx';
+import { useSubmit } from '../base/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 import { useSession } from './session-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 interface ResumeFormProps {
   email: string;

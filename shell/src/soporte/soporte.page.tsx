@@ -1,7 +1,7 @@
 import { Anchor, List, Stack, Text, Title } from '@mantine/core';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
-import { OwnPage } from '../app/own-page.tsx';
+import { OwnPage } from '../base/own-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { useSoporte } from './use-soporte.ts';
 

@@ -8,7 +8,7 @@ import {
   type ComponentType,
 } from 'react';
 import { useNavigate } from 'react-router';
-import { notifyFailure } from '../host/notify.ts';
+import { notifyFailure } from '../base/notify.ts';
 import { CREATE } from '../navigation/nav-links.tsx';
 import type { Ayuda as AyudaComponent } from './ayuda.tsx';
 import { mensajes } from './mensajes.ts';

@@ -1,9 +1,9 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../host/notify.ts';
+import { FormFoot } from '../base/form-foot.tsx';
+import { notify } from '../base/notify.ts';
+import { useSubmit } from '../base/use-submit.ts';
 import { EmailField } from '../session/credential-fields.tsx';
-import { FormFoot } from '../session/form-foot.tsx';
-import { useSubmit } from '../session/use-submit.ts';
 import { mensajes } from './mensajes.ts';
 import type { Usuarios } from './use-usuarios.ts';
 import classes from './usuarios.module.css';

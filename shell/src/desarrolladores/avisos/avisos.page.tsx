@@ -1,6 +1,6 @@
 import { Anchor, Modal, Stack } from '@mantine/core';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
-import { OwnPage } from '../../app/own-page.tsx';
+import { OwnPage } from '../../base/own-page.tsx';
 import { Paginas } from '../paginas.tsx';
 import { Seccion } from '../../shared/seccion.tsx';
 import { Secreto } from '../secreto/secreto.tsx';

@@ -2,9 +2,9 @@ import { Checkbox, Stack, Switch, TextInput } from '@mantine/core';
 import type { Webhooks } from '@timbra/contracts';
 import { Notice } from '@timbra/ui-kit';
 import { useState } from 'react';
-import { notify } from '../../host/notify.ts';
-import { FormFoot } from '../../session/form-foot.tsx';
-import { useSubmit } from '../../session/use-submit.ts';
+import { FormFoot } from '../../base/form-foot.tsx';
+import { notify } from '../../base/notify.ts';
+import { useSubmit } from '../../base/use-submit.ts';
 import { eventos, mensajes } from './mensajes.ts';
 import type { WebhooksDeCuenta } from './use-webhooks.ts';
 

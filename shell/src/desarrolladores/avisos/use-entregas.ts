@@ -1,7 +1,7 @@
 import { callApi } from '@timbra/remote-kit';
 import type { EstadoEntrega, WebhookEntrega } from '@timbra/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { notify, notifyFailure } from '../../host/notify.ts';
+import { notify, notifyFailure } from '../../base/notify.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useBitacora } from '../../shared/bitacora/use-bitacora.ts';
 import { mensajes } from './mensajes.ts';

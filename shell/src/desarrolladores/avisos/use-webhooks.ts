@@ -2,7 +2,7 @@ import { callApi } from '@timbra/remote-kit';
 import type { Webhooks, WebhooksBody } from '@timbra/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notifyFailure } from '../../host/notify.ts';
+import { notifyFailure } from '../../base/notify.ts';
 import { useSession } from '../../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { ActionButton, Empty, Page, SelectInput } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { OwnPage } from '../../app/own-page.tsx';
+import { OwnPage } from '../../base/own-page.tsx';
 import { BitacoraView } from '../../shared/bitacora/bitacora-view.tsx';
 import { useClaves } from '../claves/use-claves.ts';
 import classes from '../desarrolladores.module.css';

@@ -1,5 +1,5 @@
 import { callApi, type ApiClient } from '@timbra/remote-kit';
-import { INICIO } from '../../app/paths.ts';
+import { INICIO } from '../../base/paths.ts';
 import { emitidoOf, esPrimeraVez } from '../model/emitido.ts';
 import { rememberSeen, wasSeen } from './seen.ts';
 

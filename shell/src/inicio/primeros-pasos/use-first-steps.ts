@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { HOME, INICIO } from '../../app/paths.ts';
+import { HOME, INICIO } from '../../base/paths.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useEmisores } from '../use-emisores.ts';
 

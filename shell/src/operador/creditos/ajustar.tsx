@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { notify } from '../../host/notify.ts';
-import { FormFoot } from '../../session/form-foot.tsx';
-import { useSubmit } from '../../session/use-submit.ts';
+import { FormFoot } from '../../base/form-foot.tsx';
+import { notify } from '../../base/notify.ts';
+import { useSubmit } from '../../base/use-submit.ts';
 import { Seccion } from '../../shared/seccion.tsx';
 import { mensajes } from '../mensajes.ts';
 import { useAjustar } from './use-cuentas.ts';

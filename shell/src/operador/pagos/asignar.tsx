@@ -1,9 +1,9 @@
 import { Modal, Stack, TextInput } from '@mantine/core';
 import type { PagoSinCuenta } from '@timbra/contracts';
 import { useState } from 'react';
-import { notify } from '../../host/notify.ts';
-import { FormFoot } from '../../session/form-foot.tsx';
-import { useSubmit } from '../../session/use-submit.ts';
+import { FormFoot } from '../../base/form-foot.tsx';
+import { notify } from '../../base/notify.ts';
+import { useSubmit } from '../../base/use-submit.ts';
 import { mensajes } from '../mensajes.ts';
 import type { Pagos } from './use-pagos.ts';
 

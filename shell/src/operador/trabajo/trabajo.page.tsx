@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { User } from '@timbra/contracts';
 import { ErrorState, Loading, Page } from '@timbra/ui-kit';
-import { OwnPage } from '../../app/own-page.tsx';
+import { OwnPage } from '../../base/own-page.tsx';
 import { mensajes } from '../mensajes.ts';
 import { Paginas } from '../paginas.tsx';
 import { Colas } from './colas.tsx';

@@ -1,6 +1,6 @@
 import { ActionButton } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
-import classes from './login.module.css';
+import classes from './form-foot.module.css';
 
 interface FormFootProps {
   /** What went wrong; announced when it appears. */

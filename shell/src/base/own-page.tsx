@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { mensajes } from '../navigation/mensajes.ts';
+import { mensajes } from './mensajes.ts';
 import classes from './own-page.module.css';
 
 interface OwnPageProps {
