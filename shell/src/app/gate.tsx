@@ -11,19 +11,20 @@ import {
   loginPathFor,
   SIGNUP,
 } from '../base/paths.ts';
-import { LoginPage } from '../session/login.page.tsx';
-import { mensajes } from '../session/mensajes.ts';
+import { LoginPage } from '../entrada/login.page.tsx';
+import { mensajes } from '../entrada/mensajes.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
 import { fetchFrame } from './fetch-frame.ts';
+import { fetchSection } from './fetch-section.ts';
 import { useArrived } from './use-arrived.ts';
 
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
 
 const OtherPage = lazy(async () => ({
-  default: (await import('../session/other-pages.tsx')).OtherPage,
+  default: (await import('../entrada/other-pages.tsx')).OtherPage,
 }));
 const ReplacedPage = lazy(async () => ({
-  default: (await import('../session/replaced.page.tsx')).ReplacedPage,
+  default: (await import('../entrada/replaced.page.tsx')).ReplacedPage,
 }));
 
 /** Pages that a message leads to: another user than its receiver may be signed in here. */
@@ -60,7 +61,8 @@ const Opened = () => {
         />
       );
     case 'out': {
-      if (pathname === LOGIN) return <LoginPage refused={state.refused ?? false} />;
+      if (pathname === LOGIN)
+        return <LoginPage refused={state.refused ?? false} fetchSection={fetchSection} />;
       const path = oneOf([...FROM_MESSAGES, ...BEFORE_SESSION], pathname);
       return path ? <OtherPage path={path} /> : <Navigate to={loginPathFor(location)} replace />;
     }

@@ -7,7 +7,7 @@ import { FormFoot } from '../base/form-foot.tsx';
 import { notify } from '../base/notify.ts';
 import { OwnPage } from '../base/own-page.tsx';
 import { useSubmit } from '../base/use-submit.ts';
-import { PasswordField } from '../session/credential-fields.tsx';
+import { PasswordField } from '../entrada/credential-fields.tsx';
 import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormFoot } from '../base/form-foot.tsx';
 import { notify } from '../base/notify.ts';
 import { useSubmit } from '../base/use-submit.ts';
-import { EmailField } from '../session/credential-fields.tsx';
+import { EmailField } from '../entrada/credential-fields.tsx';
 import { mensajes } from './mensajes.ts';
 import type { Usuarios } from './use-usuarios.ts';
 import classes from './usuarios.module.css';

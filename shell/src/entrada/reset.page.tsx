@@ -2,10 +2,10 @@ import { callApi } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { FORGET, LOGIN } from '../base/paths.ts';
+import { useSession } from '../session/session-context.ts';
 import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { useSession } from './session-context.ts';
 
 /** Where the link of 'Recuperar contraseña' leads. */
 export const ResetPage = () => {

@@ -1,20 +1,28 @@
 import { useContext, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { destinationOf, FORGET, SIGNUP } from '../base/paths.ts';
-import { fetchSection } from '../remotes/fetch-section.ts';
+import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import classes from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { WhenQuietContext } from './when-quiet-context.ts';
 
-/** `refused`: the code of the link is worth nothing. */
-export const LoginPage = ({ refused = false }: { refused?: boolean }) => {
+interface LoginPageProps {
+  /** The code of the link is worth nothing. */
+  refused: boolean;
+  /** Fetches what the section at `pathname` is drawn with. */
+  fetchSection: (pathname: string) => void;
+}
+
+export const LoginPage = ({ refused, fetchSection }: LoginPageProps) => {
   const { search } = useLocation();
   const whenQuiet = useContext(WhenQuietContext);
   const [destination = ''] = destinationOf(search).split('?');
   // While a person types, the browser has nothing to do.
-  useEffect(() => whenQuiet(() => fetchSection(destination)), [whenQuiet, destination]);
+  useEffect(
+    () => whenQuiet(() => fetchSection(destination)),
+    [whenQuiet, fetchSection, destination],
+  );
   return (
     <PublicPage
       title={mensajes.titulo}

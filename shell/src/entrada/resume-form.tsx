@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { FormFoot } from '../base/form-foot.tsx';
 import { useSubmit } from '../base/use-submit.ts';
+import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
-import { useSession } from './session-context.ts';
 
 interface ResumeFormProps {
   email: string;

@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { User } from '@timbra/contracts';
+import { useSession } from '../session/session-context.ts';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { useSession } from './session-context.ts';
 
 interface ReplacedPageProps {
   /** Whose session was open. */

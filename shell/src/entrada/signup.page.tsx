@@ -5,10 +5,10 @@ import { Link } from 'react-router';
 import { FormFoot } from '../base/form-foot.tsx';
 import { LOGIN } from '../base/paths.ts';
 import { useSubmit } from '../base/use-submit.ts';
+import { useSession } from '../session/session-context.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { useSession } from './session-context.ts';
 
 const EMPTY = { name: '', email: '', emailConfirmation: '', password: '' };
 

@@ -3,9 +3,9 @@ import { callApi, isApiProblem } from '@timbra/remote-kit';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { HOME, LOGIN } from '../base/paths.ts';
+import { useSession } from '../session/session-context.ts';
 import { LinkPage } from './link-page.tsx';
 import { mensajes } from './mensajes.ts';
-import { useSession } from './session-context.ts';
 
 /** The question to an invited person whose address somebody opened another account with meanwhile. */
 const questionOf = (error: unknown): string | null =>

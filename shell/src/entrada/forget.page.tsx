@@ -5,10 +5,10 @@ import { Link, useLocation } from 'react-router';
 import { FormFoot } from '../base/form-foot.tsx';
 import { LOGIN } from '../base/paths.ts';
 import { useSubmit } from '../base/use-submit.ts';
+import { useSession } from '../session/session-context.ts';
 import { EmailField } from './credential-fields.tsx';
 import { mensajes } from './mensajes.ts';
 import { PublicPage } from './public-page.tsx';
-import { useSession } from './session-context.ts';
 
 /** cuenta §5: asks for an e-mail, empty on entry; says where the link went. */
 export const ForgetPage = () => {

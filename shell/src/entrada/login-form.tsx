@@ -2,9 +2,9 @@ import { Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { FormFoot } from '../base/form-foot.tsx';
 import { useSubmit } from '../base/use-submit.ts';
+import { useSession } from '../session/session-context.ts';
 import { EmailField, PasswordField } from './credential-fields.tsx';
 import { mensajes } from './mensajes.ts';
-import { useSession } from './session-context.ts';
 
 interface LoginFormProps {
   /** Whose session is renewed: nobody else may sign in over another's work. */

@@ -1,8 +1,8 @@
 import type { AuthBody } from '@timbra/contracts';
 import { notify } from '../base/notify.ts';
 import { AUTH, isOwnPath } from '../base/paths.ts';
+import type { SessionState } from '../session/session.ts';
 import { mensajes } from './mensajes.ts';
-import type { SessionState } from './session.ts';
 
 interface Place {
   pathname: string;

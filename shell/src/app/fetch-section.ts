@@ -1,7 +1,7 @@
-import { fetchFrame } from '../app/fetch-frame.ts';
-import { loadRemote } from './load-remote.ts';
-import { remoteAt } from './remotes.ts';
-import { sharedParts } from './shared-parts.ts';
+import { loadRemote } from '../remotes/load-remote.ts';
+import { remoteAt } from '../remotes/remotes.ts';
+import { sharedParts } from '../remotes/shared-parts.ts';
+import { fetchFrame } from './fetch-frame.ts';
 
 /**
  * Fetches what the section at `pathname` is drawn with, all at once: the frame, the remote and what
