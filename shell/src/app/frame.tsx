@@ -2,7 +2,15 @@ import { Notifications } from '@mantine/notifications';
 import type { User } from '@timbra/contracts';
 import { ErrorBoundary } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import { useAjustesAhead } from '../ajustes/use-ajustes.ts';
 import { Anuncios } from '../anuncios/anuncios.tsx';
@@ -29,7 +37,7 @@ import { createScreenKeys } from '../teclas/screen-keys.ts';
 import { useTeclas } from '../teclas/use-teclas.tsx';
 import { VersionBanner } from '../version/version-banner.tsx';
 import classes from './frame.module.css';
-import { mayOpen, ownPageAt } from './own-pages.tsx';
+import { mayOpen, ownLinksOf, ownPageAt } from './own-pages.tsx';
 import { Section } from './section.tsx';
 
 interface FrameProps {
@@ -53,9 +61,10 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
   useLeaveGuards(guards);
   useSupportChat();
   const [keys] = useState(createScreenKeys);
-  const { open, draw } = usePaleta({ user, enabled: !isKiosk });
+  const { open, draw } = usePaleta({ enabled: !isKiosk });
   const { help, comando } = useTeclas({ user, keys, enabled: !isKiosk, onSearch: open });
   const [comandos] = useState(() => [comando, ...ASPECTO_COMANDOS, ...MANUAL_COMANDOS]);
+  const ownLinks = useMemo(() => ownLinksOf(user), [user]);
   useFirstSteps(user.id, !isKiosk);
   // Nothing of the account stays on screen; the browser asks first where work is unsaved.
   useEffect(() => onSignedOutElsewhere(() => window.location.assign('/')), []);
@@ -108,7 +117,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
             <Own key={pathname} pathname={pathname} user={user} />
           )}
         </main>
-        {draw(comandos)}
+        {draw({ user, comandos, ownLinks })}
         {help}
         <ExpiredDialog opened={expired && !asking} user={user} onSignOut={() => void signOut()} />
       </div>

@@ -1,6 +1,7 @@
 import type { Permission, User } from '@timbra/contracts';
 import { lazy, type ComponentType } from 'react';
 import { INICIO } from '../base/paths.ts';
+import type { NavItem } from '../navigation/account-links.ts';
 
 /** A page of the shell itself for signed-in users; its code is loaded when it is opened. */
 interface OwnPageDefinition {
@@ -14,7 +15,7 @@ interface OwnPageDefinition {
 
 const ADMIN: Permission = 'administrar cuenta';
 
-export const ownPages: Readonly<Record<string, OwnPageDefinition>> = {
+const ownPages: Readonly<Record<string, OwnPageDefinition>> = {
   [INICIO]: {
     title: 'Inicio',
     Page: lazy(async () => ({ default: (await import('../inicio/inicio.page.tsx')).InicioPage })),
@@ -114,3 +115,9 @@ export const mayOpen = (
   { permission, notForSaeko }: OwnPageDefinition,
   { permissions, isSaeko }: User,
 ): boolean => (!permission || permissions.includes(permission)) && !(notForSaeko && isSaeko);
+
+/** The pages that this person may open, as the palette leads to them. */
+export const ownLinksOf = (user: User): NavItem[] =>
+  Object.entries(ownPages)
+    .filter(([, page]) => mayOpen(page, user))
+    .map(([to, { title }]) => ({ to, text: title }));

@@ -1,6 +1,6 @@
 import type { Aspecto } from '@timbra/contracts';
 import { chooseAspecto } from '@timbra/ui-kit';
-import type { Comando } from '../paleta/filas.ts';
+import type { Comando } from '../base/comando.ts';
 import { mensajes } from './mensajes.ts';
 
 /** One of what a person may choose of the look. */

@@ -1,7 +1,10 @@
-import type { User } from '@timbra/contracts';
+import type { Permission, User } from '@timbra/contracts';
 
 export const HOME = '/facturacion';
 export const INICIO = '/inicio';
+/** Where an invoice is begun, and the permission that it takes. */
+export const NUEVA = `${HOME}/nuevo`;
+export const CREATE: Permission = 'button create in facturas';
 export const LOGIN = '/login';
 export const SIGNUP = '/signup';
 export const FORGET = '/forget';

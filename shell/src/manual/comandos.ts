@@ -1,5 +1,5 @@
 import { manual, MANUAL, TEMAS } from '@timbra/contracts';
-import type { Comando } from '../paleta/filas.ts';
+import type { Comando } from '../base/comando.ts';
 import { mensajes } from './mensajes.ts';
 
 /** In another tab: the work on screen stays as it is. */

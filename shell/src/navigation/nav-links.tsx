@@ -1,6 +1,6 @@
-import type { Permission, User } from '@timbra/contracts';
+import type { User } from '@timbra/contracts';
 import { NavLink } from 'react-router';
-import { HOME, INICIO } from '../base/paths.ts';
+import { CREATE, HOME, INICIO, NUEVA } from '../base/paths.ts';
 import type { NavItem } from './account-links.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './nav-bar.module.css';
@@ -11,15 +11,11 @@ interface NavLinksProps {
   onClick?: () => void;
 }
 
-export const CREATE: Permission = 'button create in facturas';
-
 /** Only what exists, and what this person may use. */
 export const linksOf = ({ permissions }: User): NavItem[] => [
   { to: INICIO, text: mensajes.inicio },
   { to: HOME, text: mensajes.facturacion },
-  ...(permissions.includes(CREATE)
-    ? [{ to: '/facturacion/nuevo', text: mensajes.nuevaFactura }]
-    : []),
+  ...(permissions.includes(CREATE) ? [{ to: NUEVA, text: mensajes.nuevaFactura }] : []),
   { to: '/receptores', text: mensajes.receptores },
   { to: '/conceptos', text: mensajes.conceptos },
   { to: '/soporte', text: mensajes.ayuda },

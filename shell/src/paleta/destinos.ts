@@ -1,6 +1,5 @@
 import type { User } from '@timbra/contracts';
 import type { RemoteRoute } from '@timbra/remote-kit';
-import { mayOpen, ownPages } from '../app/own-pages.tsx';
 import { accountLinks, type NavItem } from '../navigation/account-links.ts';
 import { linksOf } from '../navigation/nav-links.tsx';
 
@@ -34,18 +33,18 @@ const routesOf = ({ basename, routes }: Offered, { permissions }: User): NavItem
       text: title,
     }));
 
-const ownOf = (user: User): NavItem[] =>
-  Object.entries(ownPages)
-    .filter(([, page]) => mayOpen(page, user))
-    .map(([to, { title }]) => ({ to, text: title }));
-
 /**
  * Every screen that this person may go to, once each, by the name that the bar and the menu have for
- * it: what begins something first, then what the bar and the menu offer, then the rest.
+ * it: what begins something first, then what the bar and the menu offer, then the rest. `ownLinks`
+ * are those of the shell's own pages that the person may open.
  */
-export const destinosOf = (user: User, offered: readonly Offered[]): Destino[] => {
+export const destinosOf = (
+  user: User,
+  offered: readonly Offered[],
+  ownLinks: readonly NavItem[],
+): Destino[] => {
   const named = [...linksOf(user), ...accountLinks(user)];
-  const screens = [...offered.flatMap((it) => routesOf(it, user)), ...ownOf(user)];
+  const screens = [...offered.flatMap((it) => routesOf(it, user)), ...ownLinks];
   const begins = [...named, ...screens].filter(({ to }) => BEGINS.test(to));
   const seen = new Map<string, Destino>();
   for (const { to, text } of [...begins, ...named, ...screens]) {

@@ -2,10 +2,11 @@
 import type { FacturaRow, Permission, ReceptorRow, User } from '@timbra/contracts';
 import { createFakeHost } from '@timbra/remote-kit/testing';
 import { describe, expect, it } from 'vitest';
+import { ownLinksOf } from '../app/own-pages.tsx';
+import { CREATE } from '../base/paths.ts';
 import { destinosOf, type Offered } from './destinos.ts';
 import { filasOf, NADA, type Contexto, type Hallazgos } from './filas.ts';
 
-const CREATE: Permission = 'button create in facturas';
 const ADMIN: Permission = 'administrar cuenta';
 const aUser = (permissions: Permission[], change: Partial<User> = {}): User => ({
   ...createFakeHost().session.user,
@@ -34,6 +35,8 @@ const comprobante = {
   receptorNombre: 'INMOBILIARIA CVA',
 } as FacturaRow;
 const found: Hallazgos = { ...NADA, receptores: [receptor], comprobantes: [comprobante] };
+/** Every screen of that person: those of the remotes above and the shell's own. */
+const destinosFor = (user: User) => destinosOf(user, offered, ownLinksOf(user));
 
 const contextOf = (
   user: User,
@@ -41,7 +44,7 @@ const contextOf = (
   vistas: Contexto['vistas'] = [],
 ): Contexto => ({
   user,
-  destinos: destinosOf(user, offered),
+  destinos: destinosFor(user),
   comandos: [{ key: 'teclas', text: 'Teclas de esta pantalla', tecla: '?', run: () => undefined }],
   emisores,
   vistas,
@@ -51,7 +54,7 @@ const titles = (text: string, hallazgos: Hallazgos, contexto: Contexto) =>
 
 describe('what the palette leads to', () => {
   it('is named as the bar names it, once, and found by the name of its page, too', () => {
-    const destinos = destinosOf(aUser([CREATE, ADMIN]), offered);
+    const destinos = destinosFor(aUser([CREATE, ADMIN]));
     const names = destinos.map(({ to }) => to);
     expect(new Set(names).size).toBe(names.length);
     expect(destinos.find(({ to }) => to === '/receptores')).toMatchObject({
@@ -63,14 +66,14 @@ describe('what the palette leads to', () => {
   });
 
   it('has neither a screen of one record nor what only another system leads to', () => {
-    const names = destinosOf(aUser([CREATE, ADMIN]), offered).map(({ to }) => to);
+    const names = destinosFor(aUser([CREATE, ADMIN])).map(({ to }) => to);
     expect(names).toContain('/facturacion/nuevo/nomina');
     expect(names).not.toContain('/facturacion/nuevo/saeko');
     expect(names.filter((it) => it.includes(':'))).toEqual([]);
   });
 
   it('has nothing that the person may not open', () => {
-    const names = destinosOf(aUser([], { isSaeko: true }), offered).map(({ to }) => to);
+    const names = destinosFor(aUser([], { isSaeko: true })).map(({ to }) => to);
     for (const closed of [
       '/facturacion/nuevo',
       '/facturacion/nuevo/nomina',

@@ -7,7 +7,8 @@ import type {
   Vista,
 } from '@timbra/contracts';
 import { textMatcher } from '@timbra/ui-kit';
-import { CREATE } from '../navigation/nav-links.tsx';
+import type { Comando } from '../base/comando.ts';
+import { CREATE, HOME, NUEVA } from '../base/paths.ts';
 import { TECLAS } from '../teclas/teclas.ts';
 import type { Destino } from './destinos.ts';
 import { mensajes } from './mensajes.ts';
@@ -38,18 +39,6 @@ export interface Fila {
   comprobante?: FacturaRow;
 }
 
-/** What is done on the page that is shown. */
-export interface Comando {
-  key: string;
-  text: string;
-  tecla?: string;
-  /** Other words that find it. */
-  alias?: string;
-  /** Shown only for a search that finds it, not in the list without a search. */
-  seldom?: true;
-  run: () => void;
-}
-
 /** The user, and the destinations that the palette can lead to. */
 export interface Contexto {
   user: User;
@@ -65,8 +54,6 @@ export interface Contexto {
 const GENERICOS = ['XAXX010101000', 'XEXX010101000'];
 /** So many screens answer a text; without one all are shown. */
 const MAX_ACCIONES = 6;
-const LISTA = '/facturacion';
-const NUEVA = `${LISTA}/nuevo`;
 
 const { efectos } = mensajes;
 
@@ -88,7 +75,7 @@ const filaDeComprobante = (row: FacturaRow): Fila => ({
   titulo: folioOf(row),
   detalle: row.receptorNombre ?? row.receptorRfc ?? '',
   efecto: efectos.comprobante,
-  to: `${LISTA}/editar/${row.id}`,
+  to: `${HOME}/editar/${row.id}`,
   comprobante: row,
 });
 
@@ -115,7 +102,7 @@ const filaDeDestino = ({ to, text, creates }: Destino): Fila => ({
 });
 
 const filaDeVista = ({ id, nombre, consulta }: Contexto['vistas'][number]): Fila => ({
-  ...accion(consulta === '' ? LISTA : `${LISTA}?${consulta}`, mensajes.vista(nombre), efectos.ir),
+  ...accion(consulta === '' ? HOME : `${HOME}?${consulta}`, mensajes.vista(nombre), efectos.ir),
   // Two of them may show the same.
   key: `vista/${id}`,
 });
@@ -135,7 +122,7 @@ const conReceptor = ({ id, nombre, rfc }: ReceptorRow, canCreate: boolean): Fila
     ? [accion(`${NUEVA}/recibo-pago?receptorId=${id}`, mensajes.reciboPara(nombre), efectos.crear)]
     : []),
   accion(
-    `${LISTA}?receptor=${encodeURIComponent(GENERICOS.includes(rfc) ? id : rfc)}`,
+    `${HOME}?receptor=${encodeURIComponent(GENERICOS.includes(rfc) ? id : rfc)}`,
     mensajes.comprobantesDe(nombre),
     efectos.ir,
   ),
@@ -175,7 +162,7 @@ const acciones = (typed: string, hallazgos: Hallazgos, contexto: Contexto): Fila
     ...known,
     ...saved.slice(0, MAX_ACCIONES),
     ...(hallazgos.comprobantes.length > 0
-      ? [accion(`${LISTA}?q=${q}`, mensajes.comprobantesCon(text), efectos.ir)]
+      ? [accion(`${HOME}?q=${q}`, mensajes.comprobantesCon(text), efectos.ir)]
       : []),
     accion(`/receptores/nuevo?nombre=${q}`, mensajes.crearReceptor(text), efectos.crear),
   ];

@@ -1,6 +1,5 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { User } from '@timbra/contracts';
 import { lookups, PHONE_QUERY, SearchIcon } from '@timbra/ui-kit';
 import {
   useEffect,
@@ -15,16 +14,13 @@ import { useSession } from '../session/session-context.ts';
 import type { CollectedKeys } from './collect-keys.ts';
 import { createPaleta, type PaletaState } from './create-paleta.ts';
 import { Fila } from './fila.tsx';
-import { filasOf, type Comando, type Fila as Linea } from './filas.ts';
+import { filasOf, type Fila as Linea } from './filas.ts';
 import { CATALOGUES, createFind } from './find.ts';
 import { mensajes } from './mensajes.ts';
 import classes from './paleta.module.css';
-import { useContexto } from './use-contexto.ts';
+import { useContexto, type Opened } from './use-contexto.ts';
 
-interface PaletaProps {
-  user: User;
-  /** What may be done on the page below. */
-  comandos: readonly Comando[];
+interface PaletaProps extends Opened {
   /** What was typed before this was here. */
   collected: CollectedKeys;
   /** `isGoing`: what opens takes the focus. */
@@ -43,11 +39,11 @@ const noteOf = ({ status, text, filas }: PaletaState): string => {
 const isElsewhere = (event: KeyboardEvent | MouseEvent): boolean => event.ctrlKey || event.metaKey;
 
 /** Goes anywhere, begins anything and finds anybody, by the keyboard (teclado §4). */
-export const Paleta = ({ user, comandos, collected, onClose }: PaletaProps) => {
+export const Paleta = ({ collected, onClose, ...opened }: PaletaProps) => {
   const { api } = useSession();
   const navigate = useNavigate();
   const isPhone = useMediaQuery(PHONE_QUERY, undefined, { getInitialValueInEffect: false });
-  const contexto = useContexto(user, comandos);
+  const contexto = useContexto(opened);
   const listId = useId();
   const go = ({ to, run }: Linea, { elsewhere }: { elsewhere: boolean }) => {
     onClose({ isGoing: to !== undefined && !elsewhere });

@@ -1,23 +1,21 @@
-import type { User } from '@timbra/contracts';
 import { useContext, useEffect, useRef, useState, type ComponentType } from 'react';
 import { notifyFailure } from '../base/notify.ts';
 import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import { collectKeys, type CollectedKeys } from './collect-keys.ts';
 import { fetchPaleta } from './fetch-paleta.ts';
-import type { Comando } from './filas.ts';
 import { mensajes } from './mensajes.ts';
 import type { Paleta as PaletaComponent } from './paleta.tsx';
+import type { Opened } from './use-contexto.ts';
 
 type Props = typeof PaletaComponent extends ComponentType<infer P> ? P : never;
 
 interface Options {
-  user: User;
   /** An integrator's page has no navigation of ours. */
   enabled: boolean;
 }
 
 /** Opens the palette, which is fetched the first time that it is wanted or when nobody waits. */
-export const usePaleta = ({ user, enabled }: Options) => {
+export const usePaleta = ({ enabled }: Options) => {
   const whenQuiet = useContext(WhenQuietContext);
   const [Paleta, setPaleta] = useState<ComponentType<Props> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -60,9 +58,9 @@ export const usePaleta = ({ user, enabled }: Options) => {
   };
   return {
     open: () => void open(),
-    draw: (comandos: readonly Comando[]) =>
+    draw: (opened: Opened) =>
       isOpen && Paleta && collected ? (
-        <Paleta user={user} comandos={comandos} collected={collected} onClose={close} />
+        <Paleta {...opened} collected={collected} onClose={close} />
       ) : null,
   };
 };

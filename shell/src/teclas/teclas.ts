@@ -1,6 +1,6 @@
 import type { ScreenKey } from '@timbra/remote-kit';
 import type { User } from '@timbra/contracts';
-import { CREATE } from '../navigation/nav-links.tsx';
+import { CREATE } from '../base/paths.ts';
 import { mensajes } from './mensajes.ts';
 
 /** Keys of every screen (teclado §1): help, palette and handlers read them here. */

@@ -9,14 +9,12 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyFailure } from '../base/notify.ts';
-import { CREATE } from '../navigation/nav-links.tsx';
+import { CREATE, NUEVA } from '../base/paths.ts';
 import type { Ayuda as AyudaComponent } from './ayuda.tsx';
 import { mensajes } from './mensajes.ts';
 import type { ScreenKeys } from './screen-keys.ts';
 import { signSetting } from './sign-setting.ts';
 import { TECLAS } from './teclas.ts';
-
-const NUEVA = '/facturacion/nuevo';
 
 interface Options {
   user: User;
