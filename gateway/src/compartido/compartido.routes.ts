@@ -1,5 +1,11 @@
 import { CONTEXT_HEADER, type Compartido } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
+import {
+  callRoute,
+  DomainError,
+  signContext,
+  type ServiceClient,
+  type Signer,
+} from '@timbra/service-kit';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler } from 'express';
 import { fileURLToPath } from 'node:url';
 import { onlyItsStyles } from '../api/only-its-styles.ts';
@@ -38,9 +44,8 @@ export const compartidoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Route
 
   const open: RequestHandler = async (req, _res, next) => {
     const [, accountId, secreto] = TOKEN.exec(String(req.params.token)) ?? [];
-    if (!accountId) throw new DomainError('noEncontrado', { internal: 'not a link' });
-    const compartido = await invoices.call<Compartido>(accountId, '/internal/enlaces/abrir', {
-      method: 'POST',
+    if (!accountId || !secreto) throw new DomainError('noEncontrado', { internal: 'not a link' });
+    const compartido = await callRoute(invoices, accountId, 'POST /internal/enlaces/abrir', {
       body: { secreto },
     });
     opened.set(req, { accountId, compartido });

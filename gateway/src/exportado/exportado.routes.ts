@@ -1,5 +1,11 @@
 import { CONTEXT_HEADER, type DescargaAbierta } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
+import {
+  callRoute,
+  DomainError,
+  signContext,
+  type ServiceClient,
+  type Signer,
+} from '@timbra/service-kit';
 import { Router, type Request } from 'express';
 import { forwardTo } from '../shared/forward-to.ts';
 
@@ -33,9 +39,8 @@ export const exportadoRoutes = ({ invoices, invoicesUrl, signer }: Deps): Router
     res.set({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
     // A program that only looks must not use the link up: HEAD comes here, too.
     const [, accountId, secreto] = (req.method === 'GET' && TOKEN.exec(req.params.token)) || [];
-    if (!accountId) throw new DomainError('noEncontrado', { internal: 'not a link' });
-    const found = await invoices.call<DescargaAbierta>(accountId, '/internal/exportaciones/abrir', {
-      method: 'POST',
+    if (!accountId || !secreto) throw new DomainError('noEncontrado', { internal: 'not a link' });
+    const found = await callRoute(invoices, accountId, 'POST /internal/exportaciones/abrir', {
       body: { secreto },
     });
     opened.set(req, found);

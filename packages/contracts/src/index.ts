@@ -41,6 +41,7 @@ export * from './facturas.ts';
 export * from './headers.ts';
 export * from './identity.ts';
 export * from './internal.ts';
+export * from './internas.ts';
 export * from './jobs.ts';
 export * from './maestros/campos.ts';
 export * from './maestros/conceptos.ts';

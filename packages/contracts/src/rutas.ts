@@ -65,7 +65,7 @@ type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer R
   ? Name | ParamNames<Rest>
   : never;
 /** Values for the braces of the address; nothing where there are none. */
-export type ParamsOf<N extends RutaName> = [ParamNames<N>] extends [never]
+export type ParamsOf<N extends string> = [ParamNames<N>] extends [never]
   ? { params?: undefined }
   : { params: Readonly<Record<ParamNames<N>, string>> };
 /** A route that answers JSON or nothing; the others answer files. */

@@ -32,7 +32,8 @@ export interface CallOptions {
 
 /** One service calling another for an account, as itself. */
 export interface ServiceClient {
-  call<T>(accountId: string, path: string, options?: CallOptions): Promise<T>;
+  /** The answer as it came: `callRoute` says what it is. */
+  call(accountId: string, path: string, options?: CallOptions): Promise<unknown>;
 }
 
 const isProblem = (body: unknown): body is ProblemBody =>
@@ -54,7 +55,11 @@ export const createServiceClient = ({
   baseUrl: string;
   metrics?: Pick<Metrics, 'internalCalls'>;
 }): ServiceClient => {
-  const attempt = async <T>(accountId: string, path: string, options: CallOptions): Promise<T> => {
+  const attempt = async (
+    accountId: string,
+    path: string,
+    options: CallOptions,
+  ): Promise<unknown> => {
     const context: CallContextInput = {
       accountId,
       sub: name,
@@ -85,7 +90,7 @@ export const createServiceClient = ({
     } catch (cause) {
       throw new DomainError('servicioNoDisponible', { internal: `${path}: no answer`, cause });
     }
-    if (status >= 200 && status < 300) return body as T;
+    if (status >= 200 && status < 300) return body;
     if (isProblem(body)) {
       throw new DomainError(body.code, {
         detail: body.detail,

@@ -1,6 +1,12 @@
 import type { FacturaGuardada, FiscalEmisor, FiscalReceptor } from '@timbra/contracts';
 import { CONTEXT_HEADER } from '@timbra/contracts';
-import { DomainError, signContext, type ServiceClient, type Signer } from '@timbra/service-kit';
+import {
+  callRoute,
+  DomainError,
+  signContext,
+  type ServiceClient,
+  type Signer,
+} from '@timbra/service-kit';
 import type { NewInvoice } from '../recargas/recarga.model.ts';
 
 interface Deps {
@@ -21,11 +27,15 @@ const DECIMALS = { decimals: 6 } as const;
 /** The pipeline that every invoice goes through, for an account that a service asks for. */
 export const createIssuerClient = ({ invoices, catalogs, invoicesUrl, toInvoices }: Deps) => ({
   emisores: async (accountId: string): Promise<FiscalEmisor[]> =>
-    (await catalogs.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', READ)).items,
+    (await callRoute(catalogs, accountId, 'GET /emisores', { query: { limit: 100 }, ...READ }))
+      .items,
   /** null for one that is not the account's. */
   receptor: async (accountId: string, id: string): Promise<FiscalReceptor | null> => {
     try {
-      return await catalogs.call<FiscalReceptor>(accountId, `/receptores/${id}`, READ);
+      return await callRoute(catalogs, accountId, 'GET /receptores/{id}', {
+        params: { id },
+        ...READ,
+      });
     } catch (error) {
       if (DomainError.is(error, 'noEncontrado')) return null;
       throw error;
@@ -36,24 +46,31 @@ export const createIssuerClient = ({ invoices, catalogs, invoicesUrl, toInvoices
    * @throws DomainError what a stamp is refused for; servicioNoDisponible while it is not over
    */
   issue: async (accountId: string, key: string, body: NewInvoice): Promise<FacturaGuardada> => {
-    const answer = await invoices.call<FacturaGuardada>(
-      accountId,
-      `/facturas?timbrar=true&wait=${WAIT_S}`,
-      { method: 'POST', body, idempotencyKey: key, settings: DECIMALS, ...STAMP },
-    );
+    const answer = await callRoute(invoices, accountId, 'POST /facturas', {
+      query: { timbrar: true, wait: WAIT_S },
+      body,
+      idempotencyKey: key,
+      settings: DECIMALS,
+      ...STAMP,
+    });
     if (!answer.uuid) {
       throw new DomainError('servicioNoDisponible', { internal: `${key} is being stamped` });
     }
     return answer;
   },
   /** With its XML and PDF, in the background; with the same key, once. */
-  send: (accountId: string, id: string, { key, to }: { key: string; to: string[] }) =>
-    invoices.call(accountId, `/facturas/${id}/send_email`, {
-      method: 'POST',
+  send: async (
+    accountId: string,
+    id: string,
+    { key, to }: { key: string; to: string[] },
+  ): Promise<void> => {
+    await callRoute(invoices, accountId, 'POST /facturas/{id}/send_email', {
+      params: { id },
       body: { to },
       idempotencyKey: key,
       ...READ,
-    }),
+    });
+  },
   /** @throws DomainError servicioNoDisponible */
   file: async (accountId: string, id: string, format: 'pdf' | 'xml'): Promise<Buffer> => {
     const context = { accountId, sub: 'svc-credits', permissions: [], internal: true };

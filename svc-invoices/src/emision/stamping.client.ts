@@ -1,13 +1,5 @@
-import type {
-  CallContext,
-  Autor,
-  EnCurso,
-  EnCursoBody,
-  Entrega,
-  NegadaBody,
-  SolicitudContada,
-} from '@timbra/contracts';
-import type { ServiceClient } from '@timbra/service-kit';
+import type { CallContext, Autor, EnCursoBody, Entrega, NegadaBody } from '@timbra/contracts';
+import { callRoute, type ServiceClient } from '@timbra/service-kit';
 
 /** Every call here is keyed by the request and may be repeated. */
 const REPEATABLE = { attempts: 3, timeoutMs: 10_000 } as const;
@@ -19,24 +11,30 @@ export interface Asker {
 }
 
 /** svc-stamping, whose ledger sees to it that an invoice is stamped once. */
-export const createStampingClient = (service: ServiceClient) => {
-  const post = <T>(accountId: string, path: string, body: object, asker?: Asker) =>
-    service.call<T>(accountId, `/internal/timbrar-requests${path}`, {
-      method: 'POST',
+export const createStampingClient = (service: ServiceClient) => ({
+  /** Hands over an invoice that is locked and judged. */
+  take: (accountId: string, body: Entrega, asker: Asker) =>
+    callRoute(service, accountId, 'POST /internal/timbrar-requests', {
       body,
       ...asker,
       ...REPEATABLE,
-    });
-  return {
-    /** Hands over an invoice that is locked and judged. */
-    take: (accountId: string, body: Entrega, asker: Asker) =>
-      post<SolicitudContada>(accountId, '', body, asker),
-    /** The intent was refused before it was taken; answers how it stands, which may be at work. */
-    noteNegada: (accountId: string, body: NegadaBody, asker?: Asker) =>
-      post<SolicitudContada>(accountId, '/negadas', body, asker),
-    enCurso: (accountId: string, body: EnCursoBody) => post<EnCurso>(accountId, '/en-curso', body),
-    look: (accountId: string, id: string) =>
-      service.call<SolicitudContada>(accountId, `/internal/timbrar-requests/${id}`, REPEATABLE),
-  };
-};
+    }),
+  /** The intent was refused before it was taken; answers how it stands, which may be at work. */
+  noteNegada: (accountId: string, body: NegadaBody, asker?: Asker) =>
+    callRoute(service, accountId, 'POST /internal/timbrar-requests/negadas', {
+      body,
+      ...asker,
+      ...REPEATABLE,
+    }),
+  enCurso: (accountId: string, body: EnCursoBody) =>
+    callRoute(service, accountId, 'POST /internal/timbrar-requests/en-curso', {
+      body,
+      ...REPEATABLE,
+    }),
+  look: (accountId: string, id: string) =>
+    callRoute(service, accountId, 'GET /internal/timbrar-requests/{id}', {
+      params: { id },
+      ...REPEATABLE,
+    }),
+});
 export type StampingClient = ReturnType<typeof createStampingClient>;

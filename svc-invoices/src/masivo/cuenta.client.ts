@@ -1,16 +1,12 @@
 import {
   MAX_RFCS,
-  type ClavesAnswer,
   type ClavesBody,
   type ClavesHalladas,
-  type ConceptoCatalogo,
-  type FiscalEmisor,
   type FiscalReceptor,
   type Page,
   type ReceptorRow,
-  type ReceptoresPorRfc,
 } from '@timbra/contracts';
-import type { ServiceClient } from '@timbra/service-kit';
+import { callRoute, type ServiceClient } from '@timbra/service-kit';
 import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import { conceptoKey, type Cuenta } from './compose-factura.ts';
 import { normalCelda } from './normal-celda.ts';
@@ -33,29 +29,32 @@ const found = async <T>(it: T | undefined, what: string): Promise<T> => {
 
 /** What the account has in svc-catalogs to fill its rows with. */
 export const createCuentaClient = (service: ServiceClient) => {
-  const all = async <T>(accountId: string, path: string): Promise<T[]> => {
+  const all = async <T>(
+    read: (query: { limit: number; cursor?: string }) => Promise<Page<T>>,
+  ): Promise<T[]> => {
     const items: T[] = [];
-    let cursor: string | null = '';
+    let cursor: string | null | undefined;
     for (let page = 0; page < MAX_PAGES && cursor !== null; page += 1) {
-      const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-      const answer: Page<T> = await service.call(
-        accountId,
-        `${path}?limit=${PAGE}${after}`,
-        PATIENT,
-      );
+      const answer: Page<T> = await read({ limit: PAGE, cursor });
       items.push(...answer.items);
       cursor = answer.nextCursor;
     }
     return items;
   };
-  const emisores = (accountId: string) => all<FiscalEmisor>(accountId, '/emisores');
-  const conceptos = (accountId: string) => all<ConceptoCatalogo>(accountId, '/conceptos');
+  const emisores = (accountId: string) =>
+    all((query) => callRoute(service, accountId, 'GET /emisores', { query, ...PATIENT }));
+  const conceptos = (accountId: string) =>
+    all((query) => callRoute(service, accountId, 'GET /conceptos', { query, ...PATIENT }));
   return {
     emisores,
     conceptos,
     /** Receivers with payroll data. */
     trabajadores: async (accountId: string): Promise<ReceptorRow[]> =>
-      (await all<ReceptorRow>(accountId, '/receptores')).filter(({ hasNomina }) => hasNomina),
+      (
+        await all((query) =>
+          callRoute(service, accountId, 'GET /receptores', { query, ...PATIENT }),
+        )
+      ).filter(({ hasNomina }) => hasNomina),
     read: async (accountId: string): Promise<CuentaLeida> => {
       const [issuers, concepts] = await Promise.all([emisores(accountId), conceptos(accountId)]);
       const byId = new Map(issuers.map((it) => [it.id, it]));
@@ -92,19 +91,17 @@ export const createCuentaClient = (service: ServiceClient) => {
       const names = [...rfcs].filter((rfc) => rfc.length <= 20);
       for (let from = 0; from < names.length; from += MAX_RFCS) {
         const body = { rfcs: names.slice(from, from + MAX_RFCS) };
-        const answer = await service.call<ReceptoresPorRfc>(
-          accountId,
-          '/internal/receptores/por-rfc',
-          { method: 'POST', body, ...PATIENT },
-        );
+        const answer = await callRoute(service, accountId, 'POST /internal/receptores/por-rfc', {
+          body,
+          ...PATIENT,
+        });
         items.push(...answer.items);
       }
       return Map.groupBy(items, ({ rfc }) => rfc);
     },
     claves: async (accountId: string, body: ClavesBody): Promise<ClavesHalladas> =>
       (
-        await service.call<ClavesAnswer>(accountId, '/internal/catalogos/claves', {
-          method: 'POST',
+        await callRoute(service, accountId, 'POST /internal/catalogos/claves', {
           body,
           ...PATIENT,
         })

@@ -4,7 +4,6 @@ import type {
   FiscalEmisor,
   FiscalReceptor,
   FiscalReceptorBody,
-  PartesAnswer,
   PartesBody,
   ReceptorEncontrado,
 } from '@timbra/contracts';
@@ -63,8 +62,7 @@ export const createCatalogsClient = (service: ServiceClient): CatalogsClient => 
         'receptor',
       ),
     partes: async (accountId, ids) => {
-      const found = await service.call<PartesAnswer>(accountId, '/internal/partes', {
-        method: 'POST',
+      const found = await callRoute(service, accountId, 'POST /internal/partes', {
         body: ids,
         ...patient,
       });
@@ -74,14 +72,12 @@ export const createCatalogsClient = (service: ServiceClient): CatalogsClient => 
       return { ...found, emisor, receptor };
     },
     claves: (accountId, body) =>
-      service.call(accountId, '/internal/catalogos/claves', {
-        method: 'POST',
+      callRoute(service, accountId, 'POST /internal/catalogos/claves', {
         body,
         timeoutMs: 5000,
       }),
     encontrar: (accountId, receptor) =>
-      service.call(accountId, '/internal/receptores/encontrar', {
-        method: 'POST',
+      callRoute(service, accountId, 'POST /internal/receptores/encontrar', {
         body: { receptor },
         ...patient,
       }),

@@ -1,5 +1,6 @@
 import type { PlantillaPdf } from '@timbra/contracts';
 import {
+  callRoute,
   DomainError,
   type Logger,
   type ObjectStore,
@@ -30,7 +31,8 @@ export interface PlantillasClient {
 
 export const createPlantillasClient = ({ service, archive, logger }: Deps): PlantillasClient => {
   const ask = (accountId: string, id: string): Promise<PlantillaPdf> =>
-    service.call<PlantillaPdf>(accountId, `/internal/plantillas/${encodeURIComponent(id)}`, {
+    callRoute(service, accountId, 'GET /internal/plantillas/{id}', {
+      params: { id },
       attempts: 2,
       timeoutMs: 5000,
     });

@@ -1,17 +1,10 @@
 import type {
   CancelacionContada,
   Captura,
-  CapturasAnswer,
   CertificadoMetadata,
-  ClavesAnswer,
   ClavesBody,
-  DocumentoRelacionado,
-  Factura,
-  FiscalEmisor,
-  Reserva,
   reservaBody,
   StampedBody,
-  Sustituta,
   UnlockBody,
 } from '@timbra/contracts';
 import { callRoute, type ServiceClient } from '@timbra/service-kit';
@@ -21,57 +14,60 @@ import type { z } from 'zod';
 const REPEATABLE = { attempts: 3, timeoutMs: 10_000 } as const;
 
 export const createInvoicesClient = (service: ServiceClient) => {
-  const post = <T>(accountId: string, id: string, action: string, body: object) =>
-    service.call<T>(accountId, `/internal/facturas/${id}/${action}`, {
-      method: 'POST',
-      body,
-      ...REPEATABLE,
-    });
-  const list = async <T>(accountId: string, id: string, what: string): Promise<T[]> => {
-    const path = `/internal/facturas/${id}/${what}`;
-    return (await service.call<{ items: T[] }>(accountId, path, REPEATABLE)).items;
-  };
+  const of = (id: string) => ({ params: { id }, ...REPEATABLE });
   return {
     get: (accountId: string, id: string) =>
-      callRoute(service, accountId, 'GET /facturas/{id}', { params: { id }, ...REPEATABLE }),
+      callRoute(service, accountId, 'GET /facturas/{id}', of(id)),
     unlock: (accountId: string, id: string, body: UnlockBody) =>
-      post<null>(accountId, id, 'unlock', body),
+      callRoute(service, accountId, 'POST /internal/facturas/{id}/unlock', { body, ...of(id) }),
     markStamped: (accountId: string, id: string, body: StampedBody) =>
-      post<Factura>(accountId, id, 'stamped', body),
+      callRoute(service, accountId, 'POST /internal/facturas/{id}/stamped', { body, ...of(id) }),
     /** How a request for its cancellation stands. */
     tellCancelacion: (accountId: string, id: string, body: CancelacionContada) =>
-      post<Factura>(accountId, id, 'cancelacion', body),
+      callRoute(service, accountId, 'POST /internal/facturas/{id}/cancelacion', {
+        body,
+        ...of(id),
+      }),
     /** Stamped vouchers of the account that name it. */
-    relacionados: (accountId: string, id: string) =>
-      list<DocumentoRelacionado>(accountId, id, 'relacionados'),
+    relacionados: async (accountId: string, id: string) =>
+      (await callRoute(service, accountId, 'GET /internal/facturas/{id}/relacionados', of(id)))
+        .items,
     /** Vouchers, drafts too, that were begun to take its place. */
-    sustitutas: (accountId: string, id: string) => list<Sustituta>(accountId, id, 'sustitutas'),
+    sustitutas: async (accountId: string, id: string) =>
+      (await callRoute(service, accountId, 'GET /internal/facturas/{id}/sustitutas', of(id))).items,
   };
 };
 export type InvoicesClient = ReturnType<typeof createInvoicesClient>;
 
-export const createCreditsClient = (service: ServiceClient) => {
-  const post = (accountId: string, path: string, body: object = {}) =>
-    service.call<Reserva>(accountId, path, { method: 'POST', body, ...REPEATABLE });
-  return {
-    saldo: (accountId: string) => callRoute(service, accountId, 'GET /creditos', REPEATABLE),
-    reserve: (
-      accountId: string,
-      requestId: string,
-      paysFor: Omit<z.input<typeof reservaBody>, 'requestId'> = {},
-    ) => post(accountId, '/internal/reservas', { requestId, ...paysFor }),
-    capture: (accountId: string, requestId: string) =>
-      post(accountId, `/internal/reservas/${requestId}/capture`),
-    /** At most MAX_CAPTURAS; answers the ones that are captured now. */
-    captureAll: async (accountId: string, items: readonly Captura[]): Promise<string[]> => {
-      const path = '/internal/reservas/capture';
-      const options = { method: 'POST', body: { items }, ...REPEATABLE } as const;
-      return (await service.call<CapturasAnswer>(accountId, path, options)).capturadas;
-    },
-    release: (accountId: string, requestId: string) =>
-      post(accountId, `/internal/reservas/${requestId}/release`),
-  };
-};
+export const createCreditsClient = (service: ServiceClient) => ({
+  saldo: (accountId: string) => callRoute(service, accountId, 'GET /creditos', REPEATABLE),
+  reserve: (
+    accountId: string,
+    requestId: string,
+    paysFor: Omit<z.input<typeof reservaBody>, 'requestId'> = {},
+  ) =>
+    callRoute(service, accountId, 'POST /internal/reservas', {
+      body: { requestId, ...paysFor },
+      ...REPEATABLE,
+    }),
+  capture: (accountId: string, requestId: string) =>
+    callRoute(service, accountId, 'POST /internal/reservas/{requestId}/capture', {
+      params: { requestId },
+      body: {},
+      ...REPEATABLE,
+    }),
+  /** At most MAX_CAPTURAS; answers the ones that are captured now. */
+  captureAll: async (accountId: string, items: Captura[]): Promise<string[]> => {
+    const name = 'POST /internal/reservas/capture';
+    return (await callRoute(service, accountId, name, { body: { items }, ...REPEATABLE }))
+      .capturadas;
+  },
+  release: (accountId: string, requestId: string) =>
+    callRoute(service, accountId, 'POST /internal/reservas/{requestId}/release', {
+      params: { requestId },
+      ...REPEATABLE,
+    }),
+});
 export type CreditsClient = ReturnType<typeof createCreditsClient>;
 
 export const createCatalogsClient = (service: ServiceClient) => ({
@@ -79,24 +75,22 @@ export const createCatalogsClient = (service: ServiceClient) => ({
     callRoute(service, accountId, 'GET /emisores/{id}', { params: { id }, ...REPEATABLE }),
   /** The first hundred. */
   emisores: async (accountId: string) =>
-    (await service.call<{ items: FiscalEmisor[] }>(accountId, '/emisores?limit=100', REPEATABLE))
+    (await callRoute(service, accountId, 'GET /emisores', { query: { limit: 100 }, ...REPEATABLE }))
       .items,
   tellCertificado: (accountId: string, id: string, body: CertificadoMetadata) =>
-    service.call<FiscalEmisor>(
-      accountId,
-      `/internal/emisores/${encodeURIComponent(id)}/certificados`,
-      { method: 'PUT', body, ...REPEATABLE },
-    ),
+    callRoute(service, accountId, 'PUT /internal/emisores/{id}/certificados', {
+      params: { id },
+      body,
+      ...REPEATABLE,
+    }),
   dropCertificado: (accountId: string, id: string, numero: string) =>
-    service.call<FiscalEmisor>(
-      accountId,
-      `/internal/emisores/${encodeURIComponent(id)}/certificados/${encodeURIComponent(numero)}`,
-      { method: 'DELETE', ...REPEATABLE },
-    ),
+    callRoute(service, accountId, 'DELETE /internal/emisores/{id}/certificados/{numero}', {
+      params: { id, numero },
+      ...REPEATABLE,
+    }),
   /** Which keys of the large catalogues hold; a validation does without when it is away. */
   claves: (accountId: string, body: ClavesBody) =>
-    service.call<ClavesAnswer>(accountId, '/internal/catalogos/claves', {
-      method: 'POST',
+    callRoute(service, accountId, 'POST /internal/catalogos/claves', {
       body,
       timeoutMs: 5000,
     }),
