@@ -1,14 +1,14 @@
 import type { JobDeclaration, PayloadOf } from '@timbra/contracts';
 import { DelayedError, UnrecoverableError, Worker, type Job } from 'bullmq';
-import type { Courtesy } from './courtesy.ts';
+import type { Courtesy } from './fairness/courtesy.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 import type { JobData } from './queues.ts';
 import { queuePrefix } from './queue-prefix.ts';
-import { createPlaces, type Places, type Away } from './places.ts';
+import { createPlaces, type Places, type Away } from './fairness/places.ts';
 import type { RedisClient } from './redis.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
-import { createRests } from './rests.ts';
+import { createRests } from './fairness/rests.ts';
 import { traceJob } from './trazas/tracing.ts';
 
 export const seconds = (n: number) => n * 1000;

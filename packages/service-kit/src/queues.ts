@@ -5,7 +5,7 @@ import { queuePrefix } from './queue-prefix.ts';
 import type { RedisClient } from './redis.ts';
 import { currentRequestId } from './request-scope.ts';
 import { currentTraceparent } from './trazas/tracing.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createTurns, type Turns } from './fairness/turns.ts';
 
 /** What a job carries in Redis: ids, and the request that asked for it. */
 export interface JobData<P = unknown> {

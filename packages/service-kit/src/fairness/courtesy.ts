@@ -1,5 +1,5 @@
-import type { Lifecycle } from './lifecycle.ts';
-import type { RedisClient } from './redis.ts';
+import type { Lifecycle } from '../lifecycle.ts';
+import type { RedisClient } from '../redis.ts';
 
 /**
  * Work that comes by the thousand gives way to work that a person waits for (docs/adr/0057). All

@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCourtesy, type Courtesy } from './courtesy.ts';
-import { createLifecycle, type Lifecycle } from './lifecycle.ts';
-import { createLogger } from './logger.ts';
+import { createLifecycle, type Lifecycle } from '../lifecycle.ts';
+import { createLogger } from '../logger.ts';
 
 let connection: Redis;
 let lifecycle: Lifecycle;

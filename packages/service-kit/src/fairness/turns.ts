@@ -1,5 +1,5 @@
-import { queuePrefix } from './queue-prefix.ts';
-import type { RedisClient } from './redis.ts';
+import { queuePrefix } from '../queue-prefix.ts';
+import type { RedisClient } from '../redis.ts';
 
 /**
  * Accounts take turns in a queue (start-time fair queueing, docs/adr/0029): a job gets the turn after

@@ -1,7 +1,8 @@
+import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { queuePrefix } from './queue-prefix.ts';
+import { queuePrefix } from '../queue-prefix.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 let connection: Redis;
@@ -92,4 +93,16 @@ it('queues have turns of their own', async () => {
   await waitsInFront(50);
   const { turn } = await createTurns(connection, { ...keys, queue: 'otra' }).next('a');
   expect(turn).toBe(1);
+});
+
+it('BullMQ keeps waiting jobs where the turn is read off, and knows priorities up to the last turn', async () => {
+  const queue = new Queue(keys.queue, {
+    connection,
+    prefix: queuePrefix(keys.prefix, keys.queue),
+  });
+  const wait = (priority: number) => queue.add('trabajo', {}, { priority });
+  for (const priority of [12, 5, 2_097_151]) await wait(priority);
+  expect(await turns.next('a')).toEqual({ turn: 5, before: 0 });
+  await expect(wait(2_097_153)).rejects.toThrow(/priority/i);
+  await queue.obliterate();
 });
