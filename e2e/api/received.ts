@@ -11,7 +11,7 @@ interface Receiver {
 }
 
 /** An issuer of the account with a certificate; the one it has of that RFC, or a new one. */
-export const issuerOf = async (
+const issuerOf = async (
   system: SharedSystem,
   account: Account,
   { rfc, nombre, cp = '62661' }: Receiver,
@@ -43,16 +43,6 @@ const askedBySomebody = async (
   await other.call('POST', `/facturas/${id}/cancelaciones?wait=30`, { body: { motivo: '02' } });
   system.pac.set({ clockOffsetMs: 0 });
   return (stamped as Factura).uuid ?? '';
-};
-
-/** Somebody else issued a voucher to an issuer of the account, and asks to cancel it: its UUID. */
-export const askedOf = async (
-  system: SharedSystem,
-  account: Account,
-  receiver: Receiver,
-): Promise<string> => {
-  await issuerOf(system, account, receiver);
-  return askedBySomebody(system, receiver);
 };
 
 /** So many vouchers that others ask to cancel, of an issuer of the account: their UUIDs. */

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { createFinkok } from '../../svc-stamping/src/pac/finkok/finkok.client.ts';
 import { sealed } from '../timbrado/crudo.ts';
 
-export const uuidIn = (xml: string): string =>
+const uuidIn = (xml: string): string =>
   /TimbreFiscalDigital[^>]* UUID="([^"]+)"/.exec(xml)?.[1]?.toUpperCase() ?? '';
 
 /** A voucher of the account's issuer that another system stamped: nobody here ever heard of it. */

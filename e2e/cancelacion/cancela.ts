@@ -2,7 +2,7 @@ import type { CancelarBody, CancelarRequest, Factura, FacturaInput } from '@timb
 import { until, type Account, type ApiAnswer, type SharedSystem } from '@timbra/test-kit';
 import { expect } from 'vitest';
 
-export const HOUR = 3_600_000;
+const HOUR = 3_600_000;
 /** Past the first day, in which no receiver is asked. */
 export const OTRO_DIA = 25 * HOUR;
 

@@ -14,10 +14,7 @@ const SEAL = / (?:Sello|Certificado|NoCertificado)="[^"]*"/g;
 export const unseal = (xml: string): string => xml.replace(SEAL, '');
 
 /** An XML that is not sealed yet and like no other, as another system would write it. */
-export const anXml = async (
-  account: Account,
-  over: Partial<FacturaInput> = {},
-): Promise<string> => {
+const anXml = async (account: Account, over: Partial<FacturaInput> = {}): Promise<string> => {
   const draft = await account.draft(over);
   const { body } = await account.stamp(draft.id, { prueba: true });
   const xml = await account.call<string>('GET', `/facturas/${(body as Factura).id}.xml`);
@@ -26,7 +23,7 @@ export const anXml = async (
 
 const sent = (xml: string) => ({ file: { type: 'application/xml', bytes: Buffer.from(xml) } });
 
-export const sign = (account: Account, xml: string) =>
+const sign = (account: Account, xml: string) =>
   account.call<CfdiSellado & ProblemBody>('POST', '/cfdi-sign', sent(xml));
 
 export const stampXml = (account: Account, xml: string, query = '') =>

@@ -18,13 +18,13 @@ const isOwn = (path: string): boolean =>
       service !== 'gateway' && rutaPattern(declared).test(path.split('?')[0] ?? ''),
   );
 
-export interface Ask {
+interface Ask {
   body?: unknown;
   cookie?: string;
   token?: string;
   method?: string;
 }
-export interface Answer<T> {
+interface Answer<T> {
   status: number;
   body: T & ProblemBody;
   setCookie: string;

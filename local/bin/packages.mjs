@@ -10,7 +10,7 @@ const STAMP = '.timbra-lock-hash';
 const WINDOWS = process.platform === 'win32';
 
 /** Hash of the lock file that node_modules must match. */
-export const lockHash = (root) =>
+const lockHash = (root) =>
   createHash('sha256')
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex');
@@ -94,7 +94,7 @@ const installNode = async (root) => {
 };
 
 /** Path of the Node 24 that node_modules brings, or null when it is missing or does not run. */
-export const nodeBinary = (root) => {
+const nodeBinary = (root) => {
   const file = path.join(root, 'node_modules', 'node', 'bin', WINDOWS ? 'node.exe' : 'node');
   if (!fs.existsSync(file)) return null;
   const { status } = spawnSync(file, ['--version'], { stdio: 'ignore' });

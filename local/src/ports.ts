@@ -49,7 +49,7 @@ export const freePort = async (): Promise<number> => {
 export const portNear = async (preferred: number): Promise<number> =>
   (await tryListen(preferred, HOST)) ?? freePort();
 
-export const isPortFree = async (port: number): Promise<boolean> =>
+const isPortFree = async (port: number): Promise<boolean> =>
   (await tryListen(port, HOST)) !== null && (await tryListen(port)) !== null;
 
 interface Wanted {

@@ -1,10 +1,7 @@
-export type { Buzon, Correo } from './buzon/buzon.ts';
+export type { Buzon } from './buzon/buzon.ts';
 export type { CatalogosPublicados } from './catalogos/catalogos-publicados.ts';
 export { createSandbox } from './sandbox.ts';
 export type { RunningSandbox, Sandbox, SandboxOptions } from './sandbox.ts';
-export type { CancelacionResumen, Control, TimbreResumen } from './control/control.ts';
-export type { PacSwitches, Switches, SwitchesPatch } from './state/switches.ts';
-export type { Evento } from './stripe/objetos.ts';
+export type { Control } from './control/control.ts';
 export type { StripeSandbox } from './stripe/stripe.ts';
-export type { Stats } from './state/stats.ts';
 export type { CertificadoEmitido } from './ca/certificate-authority.ts';

@@ -9,7 +9,7 @@ const DSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const C14N = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 
 /** Signs a document written in its canonical form: attributes in order, no empty-element tags. */
-export const signEnveloped = (canonical: string, csd: CertificadoEmitido): string => {
+const signEnveloped = (canonical: string, csd: CertificadoEmitido): string => {
   const digest = createHash('sha1').update(canonical).digest('base64');
   const info =
     `<CanonicalizationMethod Algorithm="${C14N}"></CanonicalizationMethod>` +

@@ -1,7 +1,7 @@
 import { createClientAsync } from 'soap';
 import type { TestSandbox } from './harness.ts';
 
-export interface FolioAcuse {
+interface FolioAcuse {
   readonly UUID: string;
   readonly EstatusUUID: string;
   readonly EstatusCancelacion: string | null;

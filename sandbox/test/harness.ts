@@ -10,7 +10,7 @@ export const SAT_RESOURCES = [process.env.SAT_RESOURCES_DIR, '../shared/sat'].fi
   (path) => path && existsSync(join(path, 'xml')),
 );
 
-export interface Incidencia {
+interface Incidencia {
   readonly CodigoError: string;
   readonly MensajeIncidencia: string;
   readonly ExtraInfo: string | null;

@@ -49,4 +49,3 @@ export const importConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend(
   TEST_PAUSE_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });
-export type ImportConfig = z.infer<typeof importConfig>;

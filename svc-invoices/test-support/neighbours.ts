@@ -183,7 +183,7 @@ const addCatalogs = (app: Express, cuentaOf: (accountId: string) => CuentaAjena)
 };
 
 /** A stamp that the PAC gave; of the same voucher it would give a second one, if it were asked. */
-export interface Timbre {
+interface Timbre {
   accountId: string;
   factura: string;
   uuid: string;
@@ -363,4 +363,3 @@ export const startNeighbours = async (
     },
   };
 };
-export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>;

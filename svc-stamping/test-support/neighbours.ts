@@ -258,4 +258,3 @@ export const startNeighbours = async (secrets: Parameters<typeof pairKeys>[1]) =
     },
   };
 };
-export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>;

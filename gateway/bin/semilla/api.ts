@@ -2,7 +2,7 @@ import type { Page, Session } from '@timbra/contracts';
 import type { Persona } from './cuentas.ts';
 
 /** A request that was refused, with the answer's words. */
-export class Refused extends Error {
+class Refused extends Error {
   override name = 'Refused';
   readonly status: number;
   constructor(what: string, status: number) {

@@ -32,7 +32,7 @@ export interface Caller {
 export const KEY_PERMISSIONS: readonly Permission[] = ['button create in facturas'];
 
 /** The rules of an integrator's account are for its people, not for the system that runs it. */
-export const isSaekoUser = ({ user, account }: Caller): boolean =>
+const isSaekoUser = ({ user, account }: Caller): boolean =>
   user !== undefined && account.isSaeko === true;
 
 const LLAVE =

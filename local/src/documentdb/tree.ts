@@ -19,7 +19,7 @@ import { findProgram, lastLines, run } from '../run.ts';
 import { StartError } from '../start-error.ts';
 
 /** The major version decides the format of the data, so it is part of the name. */
-export const PG_MAJOR = 18;
+const PG_MAJOR = 18;
 const PACKAGE = `postgresql-${PG_MAJOR}-documentdb`;
 
 /** Debian suites that carry the package, the steadier one first. */

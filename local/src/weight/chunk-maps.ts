@@ -3,7 +3,7 @@ import path from 'node:path';
 
 import type { FRONT_ENDS } from '../front-end.ts';
 
-export type FrontEnd = (typeof FRONT_ENDS)[number];
+type FrontEnd = (typeof FRONT_ENDS)[number];
 
 /** What is fetched together: files of the own build, and modules that the shell may offer. */
 interface Part {

@@ -1,61 +1,36 @@
-export type { AddendaFondoGarantia, AddendaSageAutomotive } from './model/addenda.ts';
-export type { Donataria, EntidadIne, HidroYPetro, Iedu, Ine } from './model/complementos.ts';
+export type { AddendaSageAutomotive } from './model/addenda.ts';
+export type { EntidadIne, HidroYPetro, Iedu, Ine } from './model/complementos.ts';
 export type {
   ACuentaTerceros,
   CfdiRelacionado,
-  ClaveImpuesto,
   Concepto,
-  EmisorFiscal,
   FacturaFiscal,
   Impuesto,
   ImpuestoLocal,
   Parte,
-  ReceptorFiscal,
-  TipoComprobante,
-  TipoFactor,
-  TipoImpuesto,
 } from './model/factura.ts';
 export type {
-  AccionesOTitulos,
-  CompensacionSaldosAFavor,
-  Deduccion,
-  EntidadSncf,
   HorasExtra,
   Incapacidad,
-  JubilacionPensionRetiro,
   Nomina,
   NominaEmisor,
   NominaReceptor,
   NominaTotales,
   OtroPago,
   Percepcion,
-  SeparacionIndemnizacion,
-  SubContratacion,
 } from './model/nomina.ts';
 export type {
   DoctoRelacionado,
-  DocumentoCalculado,
   Pago,
-  PagoCalculado,
   PagosCalculados,
   RecepcionPago,
 } from './model/recepcion-pago.ts';
-export type {
-  ConceptoCalculado,
-  ImpuestoCalculado,
-  ImpuestoLocalCalculado,
-  LocalesTotales,
-  RetencionTotal,
-  Totales,
-  TrasladoTotal,
-} from './model/totales.ts';
+export type { ImpuestoCalculado, Totales } from './model/totales.ts';
 export {
   type CampoCon,
   type CampoConPartes,
   type CampoDeDatos,
   type CampoDeFactura,
-  type CampoFiscal,
-  type CampoPropio,
   camposCon,
   camposDeFactura,
   CON_PARTES,
@@ -70,13 +45,13 @@ export {
 } from './model/campos-de-factura.ts';
 export { ETIQUETAS_DE_CONCEPTO } from './campos/concepto.ts';
 export type { FacturaPath } from './campos/factura.ts';
-export { campoOfJson, comparePaths, mendedAt, rowsOf } from './campos/mended-at.ts';
+export { comparePaths, mendedAt, rowsOf } from './campos/mended-at.ts';
 export type { Finding } from './model/finding.ts';
 export { DE_NOMINA, type Palabras } from './model/words.ts';
-export { Decimal, InvalidDecimal } from './values/decimal.ts';
+export { Decimal } from './values/decimal.ts';
 export { readAmount } from './values/read-amount.ts';
-export { InvalidRfc, Rfc } from './values/rfc.ts';
-export { InvalidUuid, Uuid } from './values/uuid.ts';
+export { Rfc } from './values/rfc.ts';
+export { Uuid } from './values/uuid.ts';
 export { computeTotals } from './totals/compute-totals.ts';
 export { iepsEnBase } from './totals/ieps-en-base.ts';
 export {
@@ -88,41 +63,27 @@ export {
 export { saldoInsoluto } from './complements/pagos/compute-documento.ts';
 export { computePagos } from './complements/pagos/compute-pagos.ts';
 export { fechaLimiteDePagos } from './complements/pagos/fecha-limite.ts';
-export {
-  formaBancaria,
-  type FormaBancaria,
-  type FormatoDeCuenta,
-} from './complements/pagos/formas-bancarias.ts';
-export {
-  type FacturaPorCobrar,
-  impuestosDeFactura,
-  impuestosDeParcialidad,
-  type Parcialidad,
-} from './complements/pagos/parcialidad.ts';
+export { formaBancaria, type FormatoDeCuenta } from './complements/pagos/formas-bancarias.ts';
+export { impuestosDeFactura, impuestosDeParcialidad } from './complements/pagos/parcialidad.ts';
 export { validateTextos } from './form/textos.ts';
 export { clavesOfFactura, validateFactura } from './form/validate-factura.ts';
 export type { Claves } from './rules/notebook.ts';
-export type { Contribuyente, Lookups, ProductoServicio, RuleContext } from './rules/rule.ts';
+export type { Contribuyente, ProductoServicio, RuleContext } from './rules/rule.ts';
 export { isNotLoaded } from './rules/rule.ts';
 export { type FilaTasa, type ReglaTasa, tasasDe, tasasDeCatalogo } from './catalogs/tasas.ts';
 export type { NotInForce } from './catalogs/clave.ts';
-export {
-  type CertificadoProblem,
-  certificadoFinding,
-  certificadoProblems,
-} from './certificates/certificado-problems.ts';
+export { certificadoFinding, certificadoProblems } from './certificates/certificado-problems.ts';
 export {
   CertificadoStatus,
   certificadoStatus,
   daysLeft,
   isInvalidForCancelacion,
   practicalStart,
-  type Vigencia,
 } from './certificates/certificado-status.ts';
 export { csdReciente } from './certificates/csd-reciente.ts';
 export { type CertificadoLeido, readCertificado } from './certificates/read-certificado.ts';
-export { type CertificadoFacts, validateCertificado } from './certificates/validate-certificado.ts';
-export { conceptosDeGlobal, type Venta } from './presets/conceptos-de-global.ts';
+export { validateCertificado } from './certificates/validate-certificado.ts';
+export { conceptosDeGlobal } from './presets/conceptos-de-global.ts';
 export { facturaDeIngreso, facturaGlobal, notaDeCredito } from './presets/factura.ts';
 export {
   nuevaDeduccion,
@@ -145,16 +106,9 @@ export {
   reciboDePago,
 } from './presets/recepcion-pago.ts';
 export { localDateTime } from './time/local-date-time.ts';
-export { timeZoneOf } from './time/time-zone-of.ts';
 export { amountInWords } from './text/amount-in-words.ts';
 export { verificationUrl, verifierPage } from './text/verification-url.ts';
-export {
-  clavesHyp,
-  combustibleOf,
-  HIDROYPETRO_DESDE,
-  subproductosHyp,
-  tipoPermisoOf,
-} from './catalogs/hidrocarburos.ts';
+export { clavesHyp, combustibleOf, subproductosHyp } from './catalogs/hidrocarburos.ts';
 export { catalogos } from './catalogs/catalogos.ts';
 export { decimalsOf } from './catalogs/monedas.ts';
 export { nivelesEducativos } from './descriptions/instituciones-educativas-10.ts';

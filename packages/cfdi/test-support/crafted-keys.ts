@@ -11,12 +11,12 @@ export function der(tag: number, ...parts: Buffer[]): Buffer {
 }
 
 export const sequence = (...parts: Buffer[]): Buffer => der(0x30, ...parts);
-export const octets = (bytes: Buffer): Buffer => der(0x04, bytes);
-export const oid = (text: string): Buffer =>
+const octets = (bytes: Buffer): Buffer => der(0x04, bytes);
+const oid = (text: string): Buffer =>
   der(0x06, Buffer.from(forge.asn1.oidToDer(text).getBytes(), 'binary'));
 
 /** Five bytes, so that 2^31 stays positive. */
-export const integer = (value: number): Buffer => {
+const integer = (value: number): Buffer => {
   const bytes = Buffer.alloc(5);
   bytes.writeUInt32BE(value, 1);
   return der(0x02, bytes);

@@ -186,12 +186,12 @@ export const separacion = sinPuesto('99', '13', {
   },
 });
 
-export const unaExhibicion = sinPuesto('10', '12', {
+const unaExhibicion = sinPuesto('10', '12', {
   Percepciones: [percepcion('039', '500', '2000')],
   JubilacionPensionRetiro: { IngresoAcumulable: '500', IngresoNoAcumulable: '2000' },
 });
 
-export const parcialidades = sinPuesto('10', '12', {
+const parcialidades = sinPuesto('10', '12', {
   Percepciones: [percepcion('044', '500', '2000'), percepcion('051', '10', '0')],
   Deducciones: [{ TipoDeduccion: '007', Clave: 'D07', Concepto: 'Pensión', Importe: '50' }],
   JubilacionPensionRetiro: {
@@ -223,7 +223,7 @@ export const asimilado = sinPuesto('09', '09', {
 });
 
 /** Nothing but payments that are no earnings. */
-export const soloOtrosPagos = aNomina({
+const soloOtrosPagos = aNomina({
   Percepciones: [],
   Deducciones: [],
   OtrosPagos: [
@@ -233,7 +233,7 @@ export const soloOtrosPagos = aNomina({
 });
 
 /** Two months, so that the subsidy is capped by the day. */
-export const bimestre = aNomina({
+const bimestre = aNomina({
   FechaInicialPago: '2026-03-01',
   FechaFinalPago: '2026-04-30',
   OtrosPagos: [{ ...SUBSIDIO, Importe: '1000', SubsidioCausado: '1260.26' }],
@@ -245,12 +245,12 @@ const fisica = aNomina({
 });
 
 /** Of an employer who is a person. */
-export const dePersona = aRecibo(fisica, {
+const dePersona = aRecibo(fisica, {
   emisor: { rfc: 'COSC8001137NA', nombre: 'CARLOS COSIO', regimen: '612' },
 });
 
 /** Of a worker who has died. */
-export const deFallecido = aRecibo(aNomina(), {
+const deFallecido = aRecibo(aNomina(), {
   receptor: {
     rfc: 'XAXX010101000',
     nombre: 'INGRID XODAR JIMENEZ',

@@ -166,7 +166,7 @@ const GATES =
  * reported by the other, nor read by its rule; neither decides which rules there are; at most one
  * needs a list; and their changes do not meet in the text.
  */
-export function areIndependent(one: PlantedFault, other: PlantedFault): boolean {
+function areIndependent(one: PlantedFault, other: PlantedFault): boolean {
   if (one.context && other.context) return false;
   if ([...one.touched, ...other.touched].some((path) => GATES.test(path))) return false;
   return (

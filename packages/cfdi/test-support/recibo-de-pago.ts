@@ -2,7 +2,7 @@ import type { DoctoRelacionado, FacturaFiscal, Impuesto, Pago } from '../src/ind
 import { reciboDePago } from '../src/index.ts';
 import { aFactura, IVA_16, NOW } from './factura.ts';
 
-export const UUID_PAGADO = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
+const UUID_PAGADO = '5D8C1F2A-0B3E-4C55-9F00-0123456789AB';
 
 /** Half of an invoice of 1,160 pesos. */
 export function aDocumento(changes: Partial<DoctoRelacionado> = {}): DoctoRelacionado {
@@ -79,7 +79,7 @@ const IEPS_CUOTA: Impuesto = {
 const EXENTO: Impuesto = { tipo: 2, impuesto: '002', tipoFactor: 'Exento' };
 
 /** Every tax that a document may carry, in one of them. */
-export const TODOS_LOS_IMPUESTOS: Impuesto[] = [
+const TODOS_LOS_IMPUESTOS: Impuesto[] = [
   { ...IVA_16, base: '200.00', importe: '32.00' },
   { ...IVA_16, tasaCuota: '8', base: '100.00', importe: '8.00' },
   { ...IVA_16, tasaCuota: '0', base: '50.00', importe: '0.00' },

@@ -5,7 +5,7 @@ import { PACS } from './pacs.ts';
 const flag = z.boolean('Debe ser verdadero o falso').default(false);
 
 /** Settings of the account (cuenta §6). Every one has a value before anybody chose it. */
-export const ajustes = z.strictObject({
+const ajustes = z.strictObject({
   /** cuenta §6: toggles features of some accounts; of ours, the recharge-invoice panel. */
   ingi: flag,
   /** Serie and folio are chosen from the account's series instead of being typed. */
@@ -64,4 +64,3 @@ export const ajustesDeEmision = z.object({
   // Nearly nobody chooses: what is not said costs every call nothing.
   ordenPac: ordenPac.unwrap().optional(),
 });
-export type AjustesDeEmision = z.infer<typeof ajustesDeEmision>;

@@ -29,7 +29,7 @@ export const catalogoQuery = z.object({
 });
 
 /** A row of a SAT catalogue as pickers show it. Dates are AAAA-MM-DD; null means open. */
-export const catalogoRow = z
+const catalogoRow = z
   .object({
     clave: z.string(),
     descripcion: z.string(),
@@ -64,7 +64,7 @@ export const catalogoInfo = z
 export type CatalogoInfo = z.infer<typeof catalogoInfo>;
 
 /** One of SAT's lists as the operator of the installation sees it. */
-export const estadoCatalogo = catalogoInfo
+const estadoCatalogo = catalogoInfo
   .extend({
     titulo: z.string().describe('Como lo escribe el SAT'),
     version: z.string().nullable(),

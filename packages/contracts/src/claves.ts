@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instante, isVisible, NO_SE_VE } from './common.ts';
 
 /** What a key may do; what each route asks for is said by `alcancesOf`. */
-export const alcance = z
+const alcance = z
   .enum(['leer', 'capturar', 'timbrar', 'cancelar', 'administrar'])
   .describe(
     'leer: consultar y descargar; capturar: guardar y borrar; timbrar; cancelar; administrar: ver usuarios y cambiar ajustes',

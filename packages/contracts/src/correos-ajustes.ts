@@ -3,8 +3,8 @@ import { ASUNTO_DE_CORREO, MARCADORES, MENSAJE_DE_CORREO } from './correos-mensa
 import { email } from './identity.ts';
 
 /** Characters of what an account writes for its messages. */
-export const MAX_ASUNTO_DE_CORREO = 150;
-export const MAX_MENSAJE_DE_CORREO = 2000;
+const MAX_ASUNTO_DE_CORREO = 150;
+const MAX_MENSAJE_DE_CORREO = 2000;
 
 const NAMES = Object.keys(MARCADORES);
 const TODOS = NAMES.map((name) => `{{${name}}}`).join(', ');
@@ -73,7 +73,6 @@ export const AJUSTES_CORREO: Readonly<AjustesCorreoBody> = ajustesCorreoBody.par
 
 /** POST /correo/vista-previa. */
 export const vistaPreviaCorreoBody = z.strictObject({ asunto, mensaje });
-export type VistaPreviaCorreoBody = z.infer<typeof vistaPreviaCorreoBody>;
 
 export const vistaPreviaCorreo = z
   .object({

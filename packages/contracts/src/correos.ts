@@ -30,7 +30,7 @@ export const correoBody = z.strictObject({
 });
 export type CorreoBody = z.infer<typeof correoBody>;
 
-export const estadoCorreo = z
+const estadoCorreo = z
   .enum(['pendiente', 'enviado', 'fallido', 'rebotado'])
   .describe(
     'enviado: el servidor de correo lo aceptó; fallido: no lo aceptó; rebotado: lo aceptó y lo regresó',
@@ -38,7 +38,7 @@ export const estadoCorreo = z
 export type EstadoCorreo = z.infer<typeof estadoCorreo>;
 
 /** What became of a message for one of its addresses. */
-export const destinatario = z
+const destinatario = z
   .object({
     correo: z.string(),
     estado: estadoCorreo,
@@ -52,7 +52,7 @@ export const destinatario = z
   .meta({ id: 'Destinatario' });
 export type Destinatario = z.infer<typeof destinatario>;
 
-export const intentoCorreo = z
+const intentoCorreo = z
   .object({
     fecha: instante,
     ms: z.int().describe('Cuánto duró'),

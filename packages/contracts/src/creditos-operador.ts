@@ -69,7 +69,7 @@ export const cuentasCreditosQuery = z.object({
 export const operadorPageQuery = z.object(pageQuery);
 
 /** Why an operator did something by hand; it is kept in the history. */
-export const motivoManual = z.string().trim().min(5, 'Escribe el motivo').max(500);
+const motivoManual = z.string().trim().min(5, 'Escribe el motivo').max(500);
 const MAX_AJUSTE = 1_000_000;
 /** POST /operador/creditos/{cuenta}/ajustes. */
 export const ajusteCreditosBody = z.strictObject({

@@ -125,7 +125,6 @@ export const recargaBody = z.strictObject({
       `Debe ser múltiplo de ${PRECIO_CREDITO} pesos: un crédito cuesta ${PRECIO_CREDITO}`,
     ),
 });
-export type RecargaBody = z.input<typeof recargaBody>;
 export const enlacePago = z
   .object({
     enlace: z.url().describe('Página del proveedor en que se paga con tarjeta'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURSOR, id, instante, LIMIT, limitUpTo, rfc } from './common.ts';
 
 /** The longest range of one export: a fiscal year. */
-export const MAX_DIAS_POR_EXPORTAR = 366;
+const MAX_DIAS_POR_EXPORTAR = 366;
 /** The most vouchers of one export. */
 export const MAX_POR_EXPORTAR = 50_000;
 /** Days for which its files are kept. */
@@ -20,7 +20,7 @@ const dia = z
     return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text);
   }, 'La fecha no existe en el calendario');
 
-export const contenidoExportacion = z.enum(['xml', 'pdf', 'ambos'], {
+const contenidoExportacion = z.enum(['xml', 'pdf', 'ambos'], {
   error: 'Debe ser xml, pdf o ambos',
 });
 export type ContenidoExportacion = z.infer<typeof contenidoExportacion>;
@@ -59,11 +59,11 @@ export const exportacionBody = z
   });
 export type ExportacionBody = z.infer<typeof exportacionBody>;
 
-export const estadoExportacion = z.enum(['pendiente', 'enCurso', 'lista', 'fallida']);
+const estadoExportacion = z.enum(['pendiente', 'enCurso', 'lista', 'fallida']);
 export type EstadoExportacion = z.infer<typeof estadoExportacion>;
 
 /** One ZIP of an export: its vouchers, and `resumen.xlsx` of them. */
-export const parteExportacion = z
+const parteExportacion = z
   .object({
     numero: z.int(),
     nombre: z.string().describe('El del archivo'),
@@ -103,7 +103,6 @@ export const exportacionesQuery = z.object({
   limit: limitUpTo(100).default(20).describe(LIMIT),
   cursor: z.string().max(200).optional().describe(CURSOR),
 });
-export type ExportacionesQuery = z.infer<typeof exportacionesQuery>;
 
 /** POST /exportaciones/{id}/enlaces. */
 export const descargaBody = z.strictObject({

@@ -10,14 +10,14 @@ import { timbrarStatus } from './timbrado.ts';
 
 const status = z.enum(FacturaStatus).describe('1: borrador; 2: prueba; 3: timbrada; 4: cancelada');
 
-export const facturaEmisor = z.object({
+const facturaEmisor = z.object({
   id,
   rfc: z.string(),
   nombre: z.string(),
   regimen: z.string(),
 });
 export type FacturaEmisor = z.infer<typeof facturaEmisor>;
-export const facturaReceptor = z.object({
+const facturaReceptor = z.object({
   id,
   rfc: z.string(),
   nombre: z.string(),
@@ -28,18 +28,18 @@ export const facturaReceptor = z.object({
 });
 export type FacturaReceptor = z.infer<typeof facturaReceptor>;
 
-export const impuestoFactura = impuestoBody.extend({
+const impuestoFactura = impuestoBody.extend({
   base: importeAnswer,
   importe: importeAnswer,
 });
 export type ImpuestoFactura = z.infer<typeof impuestoFactura>;
-export const conceptoFactura = conceptoFacturaBody
+const conceptoFactura = conceptoFacturaBody
   .extend({ importe: importeAnswer, impuestos: z.array(impuestoFactura) })
   .meta({ id: 'ConceptoFactura' });
 export type ConceptoFactura = z.infer<typeof conceptoFactura>;
 
 /** What an invoice says of its stamping (timbrado §2, timbrarRequest). */
-export const timbrarRequestSummary = z.object({
+const timbrarRequestSummary = z.object({
   id: z.string(),
   status: timbrarStatus,
   error: z
@@ -140,9 +140,8 @@ export type Factura = z.infer<typeof factura>;
 export const facturaTimbrada = factura
   .extend({ advertencias: z.array(advertencia).optional() })
   .meta({ id: 'FacturaTimbrada' });
-export type FacturaTimbrada = z.infer<typeof facturaTimbrada>;
 
-export const receptorOrigen = z
+const receptorOrigen = z
   .enum(['encontrado', 'creado'])
   .describe('De un receptor que se nombró por su RFC o completo: si ya estaba o se creó');
 export type ReceptorOrigen = z.infer<typeof receptorOrigen>;
@@ -160,7 +159,7 @@ export const advertenciasDeBorrador = z
 export type AdvertenciasDeBorrador = z.infer<typeof advertenciasDeBorrador>;
 
 /** A row of the list: what the screen shows, nothing heavy. */
-export const facturaRow = factura
+const facturaRow = factura
   .pick({
     id: true,
     tipoComprobante: true,
@@ -199,7 +198,7 @@ export type FacturaRow = z.infer<typeof facturaRow>;
 export const facturasPage = pageOf(facturaRow);
 
 /** Invoices of a year, a month (1 to 12) or a day; those without any are left out. */
-export const conteo = z
+const conteo = z
   .object({
     value: z.int().describe('El año, el mes (1 a 12) o el día'),
     total: z.int(),

@@ -38,7 +38,7 @@ import { conceptoBody } from './maestros/conceptos.ts';
 import { urlWebhook } from './webhooks.ts';
 import { fiscalReceptorBody } from './maestros/receptores.ts';
 
-export const cfdiRelacionadoBody = z.object({
+const cfdiRelacionadoBody = z.object({
   // comprobante §9: c_TipoRelacion 4.0 has 01 to 07 only
   tipoRelacion: z.string().regex(/^0[1-7]$/, 'Elige el tipo de relación (01 a 07)'),
   uuids: z

@@ -63,7 +63,7 @@ export type PasswordBody = z.infer<typeof passwordBody>;
 export const PRIMERAS_PAGINAS = ['facturacion', 'inicio'] as const;
 export type PrimeraPagina = (typeof PRIMERAS_PAGINAS)[number];
 
-export const user = z
+const user = z
   .object({
     id: z.string(),
     account: z.string().describe('El identificador de la cuenta'),

@@ -11,7 +11,7 @@ import {
 import { columnasNomina } from './masivo-nomina.ts';
 
 /** What a workbook's rows become: invoices, or receipts of payroll. */
-export const tipoMasivo = z
+const tipoMasivo = z
   .enum(['I', 'N'] satisfies TipoMasivo[])
   .describe('I: facturas; N: recibos de nómina. Se sabe por los títulos de la hoja');
 
@@ -30,21 +30,20 @@ export const masivoQuery = z.object({
     .describe('El nombre del archivo, para reconocerlo después'),
 });
 
-export const estadoMasivo = z
+const estadoMasivo = z
   .enum(['pendiente', 'enCurso', 'revisado', 'fallido'])
   .describe('enCurso: sus filas se revisan; revisado: cada fila tiene sus errores, o ninguno');
-export type EstadoMasivo = z.infer<typeof estadoMasivo>;
 
 const campo = z.string().describe('El nombre del dato: `receptor`, `valorUnitario`');
 
 /** A column of the file that was sent; without a field, it is the person's own business. */
-export const columnaDeArchivo = z
+const columnaDeArchivo = z
   .object({ titulo: z.string().describe('Como está en el archivo'), campo: campo.optional() })
   .meta({ id: 'ColumnaDeArchivo' });
 export type ColumnaDeArchivo = z.infer<typeof columnaDeArchivo>;
 
 /** Why the stamping of a file stands still. */
-export const pausaMasivo = z
+const pausaMasivo = z
   .enum(['pedida', 'sinCreditos', 'falla'])
   .describe('pedida: por una persona; sinCreditos: se agotaron; falla: ver `detalle`');
 export type PausaMasivo = z.infer<typeof pausaMasivo>;
@@ -57,7 +56,7 @@ export const PASOS_DE_MASIVO = [
 export type PasoDeMasivo = (typeof PASOS_DE_MASIVO)[number];
 
 /** How far the stamping of a file's invoices is. Each test, and the real one after it, begins anew. */
-export const timbradoMasivo = z
+const timbradoMasivo = z
   .object({
     estado: z.enum(['enCurso', 'pausado', 'terminado']),
     pausa: pausaMasivo.optional().describe('Por qué está en pausa'),
@@ -112,7 +111,7 @@ export const masivo = z
 export type Masivo = z.infer<typeof masivo>;
 
 /** What is wrong with a cell, or with the row where no cell is to blame. */
-export const errorDeCelda = z
+const errorDeCelda = z
   .object({
     campo: campo.optional(),
     columna: z.string().optional().describe('El título de la columna'),
@@ -122,7 +121,7 @@ export const errorDeCelda = z
 export type ErrorDeCelda = z.infer<typeof errorDeCelda>;
 
 /** Where a row's invoice is. */
-export const estadoFila = z
+const estadoFila = z
   .enum(['porTimbrar', 'enEspera', 'timbrando', 'prueba', 'timbrada', 'rechazada'])
   .describe(
     'porTimbrar: no se ha pedido; enEspera: le llegará su turno; prueba: timbrada sin validez; rechazada: ver `rechazo`',
@@ -218,4 +217,3 @@ export type SeleccionMasivaBody = z.infer<typeof seleccionMasivaBody>;
 export const timbrarMasivoBody = z
   .strictObject({ prueba: z.boolean('prueba debe ser verdadero o falso').default(false) })
   .default({ prueba: false });
-export type TimbrarMasivoBody = z.infer<typeof timbrarMasivoBody>;

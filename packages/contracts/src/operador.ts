@@ -14,7 +14,7 @@ export const anuncioPublicado = anuncio
 export type AnuncioPublicado = z.infer<typeof anuncioPublicado>;
 
 /** One queue of work, as Redis has it now. */
-export const cola = z
+const cola = z
   .object({
     nombre: z.string(),
     esperando: z.int().describe('Trabajos que nadie ha tomado'),
@@ -27,7 +27,7 @@ export const cola = z
 export type Cola = z.infer<typeof cola>;
 
 /** What nobody has worked on for longer than it should take. */
-export const solicitudDetenida = z
+const solicitudDetenida = z
   .object({
     id: z.string(),
     tipo: z.enum(['timbrado', 'cancelacion']),

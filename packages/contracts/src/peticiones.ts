@@ -10,7 +10,7 @@ export const STATUS_SIN_RESPUESTA = 499;
 const deClave = z.union([z.literal(CLAVE_PRINCIPAL), id], {
   error: `Debe ser ${CLAVE_PRINCIPAL} o el identificador de una clave`,
 });
-export const metodoPeticion = z.enum(['GET', 'POST', 'PUT', 'DELETE'], {
+const metodoPeticion = z.enum(['GET', 'POST', 'PUT', 'DELETE'], {
   error: 'Debe ser GET, POST, PUT o DELETE',
 });
 
@@ -36,7 +36,7 @@ export const peticion = z
   .meta({ id: 'Peticion', description: 'Una petición hecha con una clave de la cuenta' });
 export type Peticion = z.infer<typeof peticion>;
 
-export const clasePeticion = z.enum(['2xx', '4xx', '5xx'], { error: 'Debe ser 2xx, 4xx o 5xx' });
+const clasePeticion = z.enum(['2xx', '4xx', '5xx'], { error: 'Debe ser 2xx, 4xx o 5xx' });
 export type ClasePeticion = z.infer<typeof clasePeticion>;
 
 export const peticionesQuery = z.object({

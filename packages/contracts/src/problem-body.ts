@@ -45,7 +45,7 @@ export const accion = z
 export type Accion = z.infer<typeof accion>;
 
 /** What the PAC said of a document that it did not stamp, and what to do about it. */
-export const rechazo = z
+const rechazo = z
   .object({
     code: z.string().describe('El código del PAC o del SAT: `CFDI40145`, `401`…'),
     message: z.string().describe('En sus palabras'),

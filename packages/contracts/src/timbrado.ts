@@ -28,7 +28,6 @@ export const timbrarBody = z
       .describe(A_SABIENDAS),
   })
   .default({ prueba: false, aSabiendas: false });
-export type TimbrarBody = z.infer<typeof timbrarBody>;
 
 /** The longest that a caller may wait for the outcome, in seconds. */
 export const MAX_WAIT_SECONDS = 60;
@@ -158,7 +157,7 @@ const crudo = z
   })
   .meta({ id: 'TextoCrudo' });
 
-export const evidencia = z
+const evidencia = z
   .object({
     timbrarRequest: id.optional().describe('La solicitud de timbrado, si se habló por ella'),
     cancelarRequest: id.optional().describe('La solicitud de cancelación, si se habló por ella'),

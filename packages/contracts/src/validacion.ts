@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Advertencia } from './problem-body.ts';
 
 /** What a rule says of a document; the engine's, as the API answers it. */
-export const finding: z.ZodType<Finding> = z
+const finding: z.ZodType<Finding> = z
   .object({
     kind: z
       .enum(['error', 'warning', 'unchecked'])

@@ -4,7 +4,7 @@ import { filtrosDeLista, ordenDeLista } from './facturas.ts';
 
 /** The most views that a person keeps. */
 export const MAX_VISTAS = 20;
-export const MAX_NOMBRE_DE_VISTA = 60;
+const MAX_NOMBRE_DE_VISTA = 60;
 /** More columns than the list has. */
 const MAX_OCULTAS = 40;
 

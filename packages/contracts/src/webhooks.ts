@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CURSOR, id, instante, LIMIT, limitUpTo } from './common.ts';
 
 /** Characters of an address that notices go to. */
-export const MAX_URL_WEBHOOK = 500;
+const MAX_URL_WEBHOOK = 500;
 /** Days for which the log of deliveries is kept. */
 export const DIAS_DE_ENTREGAS = 30;
 /** Hours for which a secret that was rotated still signs, beside the new one. */
@@ -65,12 +65,12 @@ export const webhookSecreto = z
   .meta({ id: 'WebhookSecreto', description: 'El secreto nuevo con que se firma' });
 export type WebhookSecreto = z.infer<typeof webhookSecreto>;
 
-export const estadoEntrega = z.enum(['pendiente', 'entregada', 'fallida'], {
+const estadoEntrega = z.enum(['pendiente', 'entregada', 'fallida'], {
   error: 'Debe ser pendiente, entregada o fallida',
 });
 export type EstadoEntrega = z.infer<typeof estadoEntrega>;
 
-export const intentoEntrega = z
+const intentoEntrega = z
   .object({
     fecha: instante,
     ms: z.int().describe('Cuánto duró'),
@@ -98,7 +98,7 @@ export const webhookEntrega = z
 export type WebhookEntrega = z.infer<typeof webhookEntrega>;
 
 /** A notice of one voucher, for its history on screen: of the address it shows only the server. */
-export const avisoFactura = webhookEntrega
+const avisoFactura = webhookEntrega
   .pick({ id: true, evento: true, estado: true, siguiente: true, createdAt: true })
   .extend({
     destino: z.string().describe('El servidor al que se avisa'),

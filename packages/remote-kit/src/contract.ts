@@ -3,7 +3,7 @@ import type { ApiClient } from './api/api-client.ts';
 
 /** Undoes a subscription or a mount. Calling it twice does nothing more. */
 export type Stop = () => void;
-export type Unmount = Stop;
+type Unmount = Stop;
 
 /** Where the browser is. `pathname` is the whole path, the remote's basename included. */
 export interface HostLocation {
@@ -16,7 +16,7 @@ export interface HostLocation {
 }
 
 /** The signed-in user. Tokens stay inside `Host.api`. */
-export interface HostSession {
+interface HostSession {
   readonly user: User;
 }
 

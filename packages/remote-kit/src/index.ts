@@ -2,9 +2,7 @@ export { runAlone } from './alone/run-alone.ts';
 export {
   createApiClient,
   type ApiClient,
-  type ApiClientDeps,
   type Around,
-  type Download,
   type RequestOptions,
 } from './api/api-client.ts';
 export { callApi, type ApiCall } from './api/call-api.ts';
@@ -17,7 +15,6 @@ export type {
   Credits,
   Host,
   HostLocation,
-  HostSession,
   LeaveGuard,
   Remote,
   RemoteModule,
@@ -25,7 +22,6 @@ export type {
   ScreenKey,
   Settings,
   Stop,
-  Unmount,
 } from './contract.ts';
 export { createIntentKeys } from './form/intent-keys.ts';
 export { createLeaving, type Leaving } from './form/leaving.ts';
@@ -35,7 +31,7 @@ export { getAt, setAt } from './form/paths.ts';
 export { useLeaving } from './form/use-leaving.ts';
 export { useRecordForm, type RecordFormHook } from './form/use-record-form.ts';
 export { createState, useValue, type Readable, type State } from './form/state.ts';
-export { ariaChord, isPressed, keysOf, type Chord } from './keys/chord.ts';
+export { ariaChord, isPressed, keysOf } from './keys/chord.ts';
 export { isDialogOpen, listenToKeys, showKeys, type Key } from './keys/offer-keys.ts';
 export { defineReactRemote } from './react/define-react-remote.tsx';
 export { ErrorBoundary } from './react/error-boundary.tsx';

@@ -4,8 +4,10 @@ declare global {
 }
 
 /** The nonce that the page's Content-Security-Policy allows style elements to carry. */
-export const pageNonce = (): string =>
+const pageNonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 
 // Outside a bundle (tests) there is no such name.
 if (typeof __webpack_nonce__ !== 'undefined') __webpack_nonce__ = pageNonce();
+
+export {};

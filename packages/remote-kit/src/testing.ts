@@ -3,7 +3,7 @@ import type { Remote } from './contract.ts';
 import { createFakeHost, type FakeAnswers } from './host/fake-host.ts';
 import { shownText } from './on-screen.ts';
 
-export { createFakeHost, type FakeAnswers, type FakeHost } from './host/fake-host.ts';
+export { createFakeHost, type FakeAnswers } from './host/fake-host.ts';
 export {
   drawAllRows,
   hasFocus,

@@ -10,7 +10,7 @@ import { Precompress } from './precompress.mjs';
 
 /** Ports of `npm run dev`, known to the shell's proxy. */
 const PORT = Number(process.env.PORT || 3000);
-export const DEV_PORTS = { shell: PORT + 1, 'mf-invoicing': PORT + 2, 'mf-masterdata': PORT + 3 };
+const DEV_PORTS = { shell: PORT + 1, 'mf-invoicing': PORT + 2, 'mf-masterdata': PORT + 3 };
 const GATEWAY_URL = process.env.GATEWAY_URL ?? `http://localhost:${PORT}`;
 
 /** Newest two years of browsers: what Mantine 9 and our CSS (nesting, dvh) need anyway. */

@@ -2,7 +2,7 @@
  * Which service calls which. Each pair has a secret of its own where an installation gives them
  * (docs/adr/0075), and Kubernetes lets no other call through.
  */
-export const CALLS = {
+const CALLS = {
   gateway: ['svc-catalogs', 'svc-credits', 'svc-invoices', 'svc-stamping'],
   'svc-catalogs': ['svc-invoices'],
   'svc-credits': ['gateway', 'svc-catalogs', 'svc-invoices'],

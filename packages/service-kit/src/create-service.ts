@@ -9,7 +9,7 @@ import { notFoundHandler, problemHandler } from './problem.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
 
 /** Asks one dependency whether it works; throws when it does not. */
-export type Check = () => Promise<unknown>;
+type Check = () => Promise<unknown>;
 
 export interface ServiceOptions {
   name: string;

@@ -50,7 +50,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
-export const mailText = ({ paragraphs, action }: Mail): string =>
+const mailText = ({ paragraphs, action }: Mail): string =>
   [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : [])].join('\n\n') + '\n';
 
 /** Tables and styles beyond this look different in every mail program. */

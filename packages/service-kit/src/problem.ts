@@ -5,7 +5,7 @@ import { DomainError } from './domain-error.ts';
 import type { Logger } from './logger.ts';
 import { currentRequestId } from './request-scope.ts';
 
-export const problemBody = (error: DomainError): ProblemBody => ({
+const problemBody = (error: DomainError): ProblemBody => ({
   type: `/api/docs/errores/${error.code}`,
   title: problemas[error.code].title,
   status: error.status,

@@ -16,7 +16,7 @@ export interface JobData<P = unknown> {
 }
 
 /** How many jobs of a queue stand where, and how many processes take them. */
-export interface QueueCounts {
+interface QueueCounts {
   waiting: number;
   active: number;
   delayed: number;

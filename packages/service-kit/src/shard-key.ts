@@ -1,7 +1,7 @@
 import type { Connection, Schema } from 'mongoose';
 
 /** Where the documents of a collection stand once there is more than one machine (docs/adr/0055). */
-export interface Spread {
+interface Spread {
   /** The field that decides it: the account, or an `_id` that names one. */
   key: string;
   /** Questions that go to all machines, each with the reason; a question is its fields, in order. */

@@ -11,7 +11,7 @@ export interface Signals {
 /** Hears a topic from now on. */
 export type ListenTo = (topic: string) => Listening;
 
-export interface Listening {
+interface Listening {
   /** Resolves when the topic was heard since the last time, with its news, or after `ms`. */
   next(ms: number): Promise<unknown>;
   close(): void;

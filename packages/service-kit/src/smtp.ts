@@ -17,7 +17,7 @@ export interface SmtpMessage {
 }
 
 /** Why one address did not get it. */
-export interface Refusal {
+interface Refusal {
   to: string;
   /** Sending it again would not change the answer. */
   isFinal: boolean;

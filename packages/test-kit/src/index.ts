@@ -8,8 +8,8 @@ export {
   REGISTRO_PATRONAL,
 } from './an-empleado.ts';
 export { fromAnAddress } from './from-an-address.ts';
-export { expectDescribed, type Exchange } from './expect-described.ts';
-export { runningDatabase, runningRedis } from './infrastructure.ts';
+export { expectDescribed } from './expect-described.ts';
+export { runningDatabase } from './infrastructure.ts';
 export { dropDatabase, openDatabase, peek } from './own-database.ts';
 export { addCredits, signUp, type Account } from './account.ts';
 export { createCall, type ApiAnswer, type Upload } from './create-call.ts';
@@ -17,5 +17,5 @@ export { runContainer, testSettings, type RunningContainer } from './running-con
 export { signerTo } from './signer-to.ts';
 export { spawnService, type SpawnedService } from './spawn-service.ts';
 export { sharedSystem } from './shared-system.ts';
-export { startSystem, type SharedSystem, type System, type SystemOptions } from './system.ts';
+export { startSystem, type SharedSystem, type System } from './system.ts';
 export { until } from './until.ts';

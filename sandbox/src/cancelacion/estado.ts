@@ -4,7 +4,7 @@ const HOUR = 3_600_000;
 /** Three business days of the receiver, as SAT's screens show them. */
 const PLAZO = 72 * HOUR;
 
-export type EstatusCancelacion =
+type EstatusCancelacion =
   | ''
   | 'En proceso'
   | 'Cancelado sin aceptación'

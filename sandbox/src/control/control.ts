@@ -9,9 +9,9 @@ import type { TimbreEmitido } from '../timbrado/diario/timbre-emitido.ts';
 
 const MAX_TIMBRES = 1000;
 
-export type CancelacionResumen = Peticion & EstadoCancelacion;
+type CancelacionResumen = Peticion & EstadoCancelacion;
 
-export type TimbreResumen = Omit<TimbreEmitido, 'xml' | 'sello' | 'selloSat'>;
+type TimbreResumen = Omit<TimbreEmitido, 'xml' | 'sello' | 'selloSat'>;
 
 /** What tests hold in their hands: the same as the routes under /control, without HTTP. */
 export interface Control {

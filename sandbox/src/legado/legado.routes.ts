@@ -4,7 +4,7 @@ import { parseBody } from '../http.ts';
 import type { Contribuyentes } from '../contribuyentes/contribuyentes.ts';
 
 /** The one user of the system that the product replaces. */
-export const USUARIO_LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' } as const;
+const USUARIO_LEGADO = { email: 'legado@timbra.test', password: 'timbra-legado' } as const;
 const EMISORES = ['IIA040805DZ4', 'EKU9003173C9'];
 
 const credentials = z.strictObject({ email: z.string().max(254), password: z.string().max(200) });

@@ -15,7 +15,7 @@ const RETRIES_MS = [200, 1000, 3000, 10_000, 30_000];
 const TIMEOUT_MS = 15_000;
 
 /** `Stripe-Signature` of a body sent at that moment (seconds). */
-export const firmar = (body: string, secret: string, at: number): string =>
+const firmar = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 
 interface Deps {

@@ -16,7 +16,7 @@ export interface Customer extends Objeto {
   /** Its account number; given the first time that it is asked for. */
   clabe?: string;
 }
-export type EstadoPago = 'requires_action' | 'succeeded' | 'canceled' | 'requires_payment_method';
+type EstadoPago = 'requires_action' | 'succeeded' | 'canceled' | 'requires_payment_method';
 export interface PaymentIntent extends Objeto {
   object: 'payment_intent';
   /** Centavos. */

@@ -6,7 +6,7 @@ import { TFD_NS } from './anexo20/documentos.ts';
 import { normalizeSpace } from './cadena-original.ts';
 
 /** What a real stamp never says: nobody can take this one for fiscal. */
-export const LEYENDA = 'SIN VALIDEZ FISCAL - SANDBOX TIMBRA';
+const LEYENDA = 'SIN VALIDEZ FISCAL - SANDBOX TIMBRA';
 export const RFC_DEL_PAC = 'TIM010101TI0';
 
 const XSI = 'http://www.w3.org/2001/XMLSchema-instance';

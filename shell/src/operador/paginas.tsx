@@ -11,7 +11,7 @@ const paginas = [
 ] as const satisfies readonly (readonly [string, string, Permission])[];
 
 /** What this person operates, and where it is. */
-export const paginasDe = ({ permissions }: Pick<User, 'permissions'>) =>
+const paginasDe = ({ permissions }: Pick<User, 'permissions'>) =>
   paginas
     .filter(([, , permission]) => permissions.includes(permission))
     .map(([to, text]) => [to, text] as const);

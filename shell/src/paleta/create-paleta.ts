@@ -2,7 +2,7 @@ import { NADA, type Fila, type Hallazgos } from './filas.ts';
 import type { Find } from './find.ts';
 
 /** waiting: what is found on screen answers an earlier text; partial: something could not be asked. */
-export type Status = 'ready' | 'waiting' | 'partial';
+type Status = 'ready' | 'waiting' | 'partial';
 
 export interface PaletaState {
   text: string;
@@ -119,4 +119,3 @@ export const createPaleta = (deps: PaletaDeps) => {
     },
   };
 };
-export type Paleta = ReturnType<typeof createPaleta>;

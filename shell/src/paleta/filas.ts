@@ -13,7 +13,7 @@ import { TECLAS } from '../teclas/teclas.ts';
 import type { Destino } from './destinos.ts';
 import { mensajes } from './mensajes.ts';
 
-export type Grupo = keyof typeof mensajes.grupos;
+type Grupo = keyof typeof mensajes.grupos;
 
 /** What the server found for a text. */
 export interface Hallazgos {

@@ -26,7 +26,7 @@ const answer = z.object({
   emisores: z.array(registro).max(1000),
   receptores: z.array(registro).max(10_000),
 });
-export type ExportacionLegada = z.output<typeof answer>;
+type ExportacionLegada = z.output<typeof answer>;
 
 export interface LegadoClient {
   /** null when it refuses the credentials. @throws when it does not answer, or not what it should. */

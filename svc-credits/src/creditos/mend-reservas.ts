@@ -39,7 +39,7 @@ const fateOf = async (
 };
 
 /** Ends what a crash left open of one account's reservations. Answers how many. */
-export const mendAccount = async (
+const mendAccount = async (
   deps: Deps,
   { _id, reservas }: Pick<CreditAccount, '_id' | 'reservas'>,
   now = new Date(),

@@ -1,5 +1,5 @@
 /** Where a crash may come between two writes: a test stops the process there, or fails it. */
-export type CreditPoint =
+type CreditPoint =
   | 'reserva:tomada'
   | 'captura:asentada'
   | 'liberacion:barrada'

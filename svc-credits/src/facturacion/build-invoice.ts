@@ -15,7 +15,7 @@ const GASTOS = new Set('601 603 606 612 620 621 622 623 624 625 626'.split(' '))
 const IVA = { impuesto: '002', tasaCuota: '16' } as const;
 const TASA = 1.16;
 
-export const netOf = ({ centavos, retirado }: Pick<Paid, 'centavos' | 'retirado'>): number =>
+const netOf = ({ centavos, retirado }: Pick<Paid, 'centavos' | 'retirado'>): number =>
   centavos - retirado;
 
 /**

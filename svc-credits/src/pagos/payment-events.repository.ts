@@ -14,7 +14,7 @@ export interface PaymentEvent extends Omit<ProviderEvent, 'id'> {
 /** Seconds that one is kept: the provider tells again for three days at the most. */
 const KEPT_S = 90 * 24 * 60 * 60;
 /** Looks at what failed, before it is left for a person: about a day at one a minute. */
-export const MAX_INTENTOS = 1500;
+const MAX_INTENTOS = 1500;
 
 const schema = new Schema<PaymentEvent>(
   {

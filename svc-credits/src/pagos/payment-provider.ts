@@ -25,7 +25,7 @@ export interface ProviderEvent {
   fondeo?: { id: string; cliente: string; centavos: number };
 }
 
-export interface NewCheckout {
+interface NewCheckout {
   cuenta: string;
   cliente: string;
   creditos: number;

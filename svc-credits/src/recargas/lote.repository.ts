@@ -112,4 +112,3 @@ export const createLotes = (connection: Connection, recargas: RecargaModel) => {
     },
   };
 };
-export type Lotes = ReturnType<typeof createLotes>;

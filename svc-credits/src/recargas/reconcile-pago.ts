@@ -32,7 +32,7 @@ const CENTAVOS = 100;
 const PRECIO_CENTAVOS = PRECIO_CREDITO * CENTAVOS;
 
 /** Whole credits of what was paid and did not go back: what is left of a credit buys none. */
-export const creditosOf = ({ recibido, retirado }: Pick<Pago, 'recibido' | 'retirado'>): number =>
+const creditosOf = ({ recibido, retirado }: Pick<Pago, 'recibido' | 'retirado'>): number =>
   Math.floor(Math.max(recibido - retirado, 0) / PRECIO_CENTAVOS);
 
 const estadoOf = ({ recibido, retirado, enDisputa }: Pago): RecargaEstado => {

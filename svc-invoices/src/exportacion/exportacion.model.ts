@@ -4,7 +4,7 @@ import { Schema, type Connection } from 'mongoose';
 import { WORK_ACROSS, type WorkRecord } from '../shared/work.model.ts';
 
 /** A link to one file: only the hash of its secret is kept, and it goes when it is used. */
-export interface DescargaRecord {
+interface DescargaRecord {
   hash: string;
   parte: number;
   expira: Date;

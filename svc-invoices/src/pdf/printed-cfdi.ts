@@ -25,7 +25,7 @@ export interface PrintedConcepto {
   /** What else the line says, a sentence each: property account, imports, parts, student. */
   detalles: string[];
 }
-export interface PrintedTimbre {
+interface PrintedTimbre {
   uuid: string;
   fechaTimbrado: string;
   rfcProvCertif: string;

@@ -4,7 +4,7 @@ import type { ReceiverPac } from './cancel-pac-recibidas.ts';
 import { PacUnavailable } from './pac.ts';
 
 /** A request that waits for the receiver's answer, and how the receiver signs it. */
-export interface Received {
+interface Received {
   uuid: string;
   answer: (respuesta: 'Aceptacion' | 'Rechazo') => string;
   /** An answer signed by a taxpayer that received no request. */

@@ -16,7 +16,7 @@ export class PacUnavailable extends Error {
   override name = 'PacUnavailable';
 }
 
-export type Resultado =
+type Resultado =
   | 'timbrado'
   | 'pendiente'
   | 'sinTimbre'

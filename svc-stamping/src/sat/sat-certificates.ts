@@ -10,7 +10,7 @@ export interface SatCertificates {
 const MAX_KEPT = 100;
 
 /** SAT's repository lays certificates out by the digits of their number: 6/6/2/2/2/number.cer */
-export const certificatePath = (no: string): string =>
+const certificatePath = (no: string): string =>
   [
     no.slice(0, 6),
     no.slice(6, 12),

@@ -1,5 +1,5 @@
 /** The import that is at work, wherever in the application one is; a reload does not lose it. */
-export interface RunningImport {
+interface RunningImport {
   id: string;
   /** The screen that shows it: '/receptores/importar'. */
   path: string;

@@ -4,7 +4,7 @@ import type { SelectOption } from '@timbra/ui-kit';
 const textos = new Map(catalogos.c_RegimenFiscal.map((it) => [it.id, it.texto]));
 
 /** '601 General de Ley Personas Morales' */
-export const regimenText = (clave: string): string => `${clave} ${textos.get(clave) ?? ''}`.trim();
+const regimenText = (clave: string): string => `${clave} ${textos.get(clave) ?? ''}`.trim();
 
 /** Those that fit the kind of person that the RFC tells; all of them while it tells none. */
 export const regimenesOf = (rfc: string): readonly SelectOption[] => {

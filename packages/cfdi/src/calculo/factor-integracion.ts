@@ -6,7 +6,7 @@ const AGUINALDO = 15;
 const PRIMA = Decimal.parse('0.25');
 
 /** Holidays of a year of service, the first being 1 (LFT 76 since 2023-01-01). */
-export const vacacionesDe = (anio: number): number =>
+const vacacionesDe = (anio: number): number =>
   anio <= 5 ? 10 + 2 * anio : 20 + 2 * Math.ceil((anio - 5) / 5);
 
 /** (365 + 15 + holidays × 0.25) / 365 with 4 decimals, for the benefits that the law grants. */

@@ -32,7 +32,7 @@ export interface AttributeProgram {
 }
 
 /** Keys and rates repeat from line to line: the last good value needs neither look nor writing again. */
-export interface LastValue {
+interface LastValue {
   value: string | undefined;
   isFirst: boolean;
   /** What it became, '' until it came twice in a row. */

@@ -7,7 +7,7 @@ import { fitsDecimals } from '../values/fits-decimals.ts';
 import { isGiven } from '../values/given.ts';
 
 /** conceptos §2; SAT takes one more. */
-export const MAX_DESCRIPCION = 999;
+const MAX_DESCRIPCION = 999;
 
 const cantidad = ({ cantidad: text }: Concepto): Decimal | null => Decimal.tryParse(text);
 const hasDescuento = ({ descuento: text }: Concepto): boolean => isGiven(text);

@@ -11,7 +11,7 @@ interface Comun<Parte> {
 }
 
 /** A value. */
-export interface Hoja<Parte> extends Comun<Parte> {
+interface Hoja<Parte> extends Comun<Parte> {
   /** It has a field of its own, though the list around it is mended as a whole. */
   isOwn?: true;
   /** The field that replaces it once something was typed there. */

@@ -84,7 +84,7 @@ export interface CfdiRelacionado {
 }
 
 /** I income, E credit note, P payment receipt, N payroll receipt (comprobante §1). */
-export type TipoComprobante = 'I' | 'E' | 'P' | 'N';
+type TipoComprobante = 'I' | 'E' | 'P' | 'N';
 
 /** Texts and decimals of the voucher itself, each as its row of `camposDeFactura` says. */
 type TextosDeFactura = { [Name in TextoFiscal]?: string };

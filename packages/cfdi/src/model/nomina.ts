@@ -1,5 +1,5 @@
 /** Payroll 1.2 (nomina §1). Numbers are decimal strings, days YYYY-MM-DD. */
-export interface EntidadSncf {
+interface EntidadSncf {
   OrigenRecurso: string;
   /** Only with mixed resources (IM). */
   MontoRecursoPropio?: string;
@@ -14,7 +14,7 @@ export interface NominaEmisor {
   EntidadSNCF?: EntidadSncf;
 }
 
-export interface SubContratacion {
+interface SubContratacion {
   RfcLabora: string;
   /** Percent of the time, up to 3 decimals. */
   PorcentajeTiempo: string;
@@ -57,7 +57,7 @@ export interface HorasExtra {
   ImportePagado: string;
 }
 
-export interface AccionesOTitulos {
+interface AccionesOTitulos {
   ValorMercado: string;
   PrecioAlOtorgarse: string;
 }
@@ -72,7 +72,7 @@ export interface Percepcion extends FilaDeNomina {
   HorasExtra?: HorasExtra[];
 }
 
-export interface JubilacionPensionRetiro {
+interface JubilacionPensionRetiro {
   /** Sum of the earnings 039 when absent. */
   TotalUnaExhibicion?: string;
   /** Sum of the earnings 044 when absent. */
@@ -82,7 +82,7 @@ export interface JubilacionPensionRetiro {
   IngresoNoAcumulable: string;
 }
 
-export interface SeparacionIndemnizacion {
+interface SeparacionIndemnizacion {
   /** Sum of the earnings 022, 023 and 025 when absent. */
   TotalPagado?: string;
   NumAniosServicio: string | number;
@@ -98,7 +98,7 @@ export interface Deduccion extends FilaDeNomina {
   Importe: string;
 }
 
-export interface CompensacionSaldosAFavor {
+interface CompensacionSaldosAFavor {
   SaldoAFavor: string;
   Anio: string | number;
   RemanenteSalFav: string;

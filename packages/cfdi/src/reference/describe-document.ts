@@ -56,7 +56,7 @@ export interface ReferenceDocument {
 }
 
 /** 'TimbreFiscalDigital' of version 1.1 is 'timbre-fiscal-digital-11'. */
-export function slugOf({ root }: DocumentDescription): string {
+function slugOf({ root }: DocumentDescription): string {
   const version = root.attributes.find(({ name }) => name.toLowerCase() === 'version');
   const words = root.name.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$&-').toLowerCase();
   const digits = version?.type.fixed?.replace('.', '');

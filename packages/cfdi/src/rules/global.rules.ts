@@ -10,7 +10,7 @@ const YEARS_BACK = 5;
 const BIMESTRAL = '05';
 const INCORPORACION_FISCAL = '621';
 
-export const isPublico = ({ receptor }: ComprobanteSubject): boolean =>
+const isPublico = ({ receptor }: ComprobanteSubject): boolean =>
   receptor.attributes.Rfc === Rfc.GENERICO_NACIONAL &&
   normalizeSpace(receptor.attributes.Nombre ?? '') === PUBLICO_EN_GENERAL;
 

@@ -77,7 +77,7 @@ export const rateRules = (code: string, path: string): readonly Rule<ImpuestoSub
   },
 ];
 export const AMOUNT = 'El importe del impuesto se aparta de la base por la tasa';
-export const BASE_REMEDY = 'Si el renglón no cuesta nada, quita sus impuestos.';
+const BASE_REMEDY = 'Si el renglón no cuesta nada, quita sus impuestos.';
 export const AMOUNT_REMEDY = 'Recalcula el importe.';
 
 /** A transferred tax: matrix 40174 to 40180. */

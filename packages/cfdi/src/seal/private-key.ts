@@ -8,7 +8,6 @@ import { KeyError } from './key-error.ts';
 import { type FileKind, kindOf, MAX_FILE_BYTES, toDer } from '../asn1/uploaded-file.ts';
 
 export { KeyError } from './key-error.ts';
-export type { KeyErrorReason } from './key-error.ts';
 
 /** OpenSSL 3 has no single DES any more. */
 function decryptDes(data: Buffer, { key, iv }: CipherKey): Buffer | null {

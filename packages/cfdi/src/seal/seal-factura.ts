@@ -24,7 +24,7 @@ export interface Sealed {
  * schema. It must already name the certificate, and its Sello be empty.
  * @throws InvalidCfdi when a complement in it has no description
  */
-export function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
+function sealDocument(document: CfdiDocument, privateKey: KeyObject): RenderedSealed {
   return renderSealed(document, (cadena) => sign('sha256', cadena, privateKey).toString('base64'));
 }
 

@@ -61,9 +61,7 @@ export const cancelabilidadQuery = z.object({
   motivo: motivo.optional().describe('Con el que se pedirá, de 01 a 04'),
 });
 
-export const cancelarStatus = z
-  .enum(CancelarStatus)
-  .describe('1: en proceso; 2: cancelada; 3: error');
+const cancelarStatus = z.enum(CancelarStatus).describe('1: en proceso; 2: cancelada; 3: error');
 
 /** cancelacion §3, cancelarRequest. */
 export const cancelarRequest = z
@@ -122,7 +120,7 @@ export const cancelarRequestSummary = z.object({
 export type CancelarRequestSummary = z.infer<typeof cancelarRequestSummary>;
 
 /** GET /facturas/{id}/sustituciones: a draft that takes the place of a voucher, and how far it is. */
-export const sustitucion = z
+const sustitucion = z
   .object({
     factura: id.describe('El comprobante que sustituye'),
     uuid: z.string().optional().describe('Su folio fiscal, ya timbrado'),

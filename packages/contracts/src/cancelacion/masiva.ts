@@ -35,10 +35,9 @@ export const recuperarFacturasBody = z
       refuse(`El final debe ser a lo más ${MAX_DIAS_POR_RECUPERAR} días después del inicio`);
     }
   });
-export type RecuperarFacturasBody = z.infer<typeof recuperarFacturasBody>;
 
 /** One row, with the names by which POST /admin/bulkCancel takes it. */
-export const facturaRecuperada = z
+const facturaRecuperada = z
   .object({
     id,
     uuid: z.string(),
@@ -69,7 +68,7 @@ const motivo = z
     `02 ${MOTIVOS_CANCELACION['02']}; 03 ${MOTIVOS_CANCELACION['03']}; 04 ${MOTIVOS_CANCELACION['04']}`,
   );
 
-export const porCancelar = z
+const porCancelar = z
   .strictObject({
     uuid,
     rfc: rfc.describe('El del emisor'),

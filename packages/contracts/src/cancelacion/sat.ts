@@ -6,7 +6,7 @@ import { SITUACIONES_SAT, type SituacionSat } from './palabras.ts';
 const SITUACIONES = Object.keys(SITUACIONES_SAT) as [SituacionSat, ...SituacionSat[]];
 
 /** Whether SAT lets a voucher be cancelled. */
-export const cancelable = z
+const cancelable = z
   .enum(['sinAceptacion', 'conAceptacion', 'no'])
   .describe('sinAceptacion: en el acto; conAceptacion: el receptor responde; no: no se puede');
 export type Cancelable = z.infer<typeof cancelable>;
@@ -34,7 +34,7 @@ export const estadoSat = z
 export type EstadoSat = z.infer<typeof estadoSat>;
 
 /** A voucher that names another one: some must be cancelled before it. */
-export const documentoRelacionado = z
+const documentoRelacionado = z
   .object({
     id: z.string(),
     uuid: z.string(),

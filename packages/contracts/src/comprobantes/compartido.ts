@@ -16,7 +16,7 @@ export const enlaceBody = z.strictObject({
     .default(DIAS_DE_ENLACE.usual),
 });
 
-export const enlace = z
+const enlace = z
   .object({
     id,
     expira: instante,

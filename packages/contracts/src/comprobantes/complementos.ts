@@ -8,7 +8,7 @@ import { campo, diaDraft, importeOpcional, opcional, orBlank } from './campos.ts
 export const ineBody = receptorIne;
 
 /** Education complement, on a concept (complementos §3). */
-export const ieduBody = z.object({
+const ieduBody = z.object({
   nombreAlumno: campo(300),
   curp: campo(18),
   nivelEducativo: campo(40),
@@ -47,7 +47,7 @@ export const impuestoLocalBody = z.object({
 const pedimentos = z.array(texto(21)).max(100, 'A lo más 100 pedimentos').optional();
 
 /** What a line is made of (conceptos §1). */
-export const parteBody = z.object({
+const parteBody = z.object({
   clave: campo(8),
   claveUnidad: opcional(3),
   unidad: opcional(20),
@@ -60,7 +60,7 @@ export const parteBody = z.object({
 });
 
 /** On whose behalf a line is billed. */
-export const aCuentaTercerosBody = z.object({
+const aCuentaTercerosBody = z.object({
   rfc: campo(13),
   nombre: campo(300),
   regimen: campo(3),

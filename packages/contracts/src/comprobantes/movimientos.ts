@@ -3,7 +3,7 @@ import { id, instante } from '../common.ts';
 import { autor } from '../context.ts';
 
 /** What is noted of a voucher, in the words of the API. */
-export const ACCIONES = [
+const ACCIONES = [
   'creada',
   'guardada',
   'prueba',
@@ -19,7 +19,7 @@ export const ACCIONES = [
 ] as const;
 export type AccionDeMovimiento = (typeof ACCIONES)[number];
 
-export const movimiento = z
+const movimiento = z
   .object({
     accion: z.enum(ACCIONES),
     fecha: instante,

@@ -31,7 +31,7 @@ export const doctoRelacionadoBody = z.object({
 });
 
 /** A payment (pagos §1). */
-export const pagoBody = z.object({
+const pagoBody = z.object({
   fechaPago: fechaDraft,
   formaDePagoP: campo(2),
   monedaP: campo(3),

@@ -18,7 +18,7 @@ export const recibosNominaQuery = z.object({
 export type RecibosNominaQuery = z.infer<typeof recibosNominaQuery>;
 
 /** Who has one already: a draft, a test or a stamped one; a cancelled receipt does not count. */
-export const reciboNomina = z
+const reciboNomina = z
   .object({
     id,
     receptor: z.object({ id: z.string(), rfc: z.string() }),

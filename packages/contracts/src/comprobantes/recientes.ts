@@ -13,7 +13,6 @@ export const recientesQuery = z.object({
     .default(false)
     .describe('Los trabajadores de recibos de nómina, en vez de los clientes'),
 });
-export type RecientesQuery = z.infer<typeof recientesQuery>;
 
 export const receptoresRecientes = z
   .object({

@@ -26,7 +26,7 @@ export type Edad = (typeof EDADES)[number];
 export const MAX_DEUDORES = 5;
 export const MAX_PENDIENTES = 3;
 
-export const deudor = z
+const deudor = z
   .object({
     receptor: z.object({ id: z.string(), rfc: z.string(), nombre: z.string() }),
     cuantas: z.int().describe('Sus facturas con saldo, en esta moneda'),
@@ -38,7 +38,7 @@ export const deudor = z
   .meta({ id: 'Deudor' });
 export type Deudor = z.infer<typeof deudor>;
 
-export const pendiente = z
+const pendiente = z
   .object({
     id,
     titulo: z.string().describe('«Factura A-12»'),
@@ -72,7 +72,6 @@ const mes = z.object({
     .object({ cuantos: z.int(), importe: importeAnswer })
     .describe('El mismo mes del año anterior'),
 });
-export type MesResumido = z.infer<typeof mes>;
 
 export const resumen = z
   .object({

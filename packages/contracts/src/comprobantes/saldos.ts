@@ -28,7 +28,7 @@ export const facturaPorCobrar = z
 export type FacturaPorCobrar = z.infer<typeof facturaPorCobrar>;
 
 /** A payment that a stamped receipt told of. */
-export const parcialidadPagada = z
+const parcialidadPagada = z
   .object({
     numParcialidad: z.int(),
     fechaPago: z.string().describe('AAAA-MM-DDThh:mm:ss'),
@@ -41,7 +41,7 @@ export const parcialidadPagada = z
 export type ParcialidadPagada = z.infer<typeof parcialidadPagada>;
 
 /** A stamped credit note (relation 01 or 03) that lowers what is owed. */
-export const notaAcreditada = z
+const notaAcreditada = z
   .object({
     fecha: z.string().describe('AAAA-MM-DDThh:mm:ss'),
     importe: importeAnswer.describe('Lo que baja el saldo de esta factura'),

@@ -52,9 +52,6 @@ export const conceptoBody = z.object({
 });
 export type ConceptoBody = z.infer<typeof conceptoBody>;
 
-/** conceptos §3: the alert when a concept cannot be saved in the catalogue. */
-export const FALTAN_CAMPOS = 'Faltan campos por llenar';
-
 /** A concept of the catalogue: quantity and price may wait, what it is may not (conceptos §3). */
 export const conceptoCatalogoBody = conceptoBody.superRefine((concepto, ctx) => {
   const missing = {

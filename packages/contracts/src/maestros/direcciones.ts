@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { codigoPostal, texto } from '../common.ts';
 
-export const PAIS_MEXICO = 'MEX';
+const PAIS_MEXICO = 'MEX';
 
 /** FiscalDireccion (receptores §3): pais required, cp required unless foreign. */
-export const fiscalDireccion = z
+const fiscalDireccion = z
   .object({
     nombre: texto(100).optional(),
     direccion: texto(500).optional(),

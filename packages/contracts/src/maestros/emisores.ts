@@ -9,7 +9,7 @@ import { advertencia, type Advertencia } from '../problem-body.ts';
 import { regimenErrors } from './regimen.ts';
 
 /** What people see of a certificate; its key lives in svc-stamping alone. */
-export const fiscalCertificado = z
+const fiscalCertificado = z
   .object({
     numero: z.string(),
     rfc: z.string(),
@@ -31,12 +31,11 @@ export type FiscalCertificado = z.infer<typeof fiscalCertificado>;
 export const EMISOR_GENERICO = 'Un RFC genérico no puede emitir facturas';
 
 /** emisores §11 FiscalDonataria. */
-export const fiscalDonataria = z.object({
+const fiscalDonataria = z.object({
   version: z.literal('1.1').default('1.1'),
   autorizacion: obligatorio(40, 'Escribe el número de autorización'),
   fecha: dia,
 });
-export type FiscalDonataria = z.infer<typeof fiscalDonataria>;
 
 const fields = z.object({
   nombre: obligatorio(254, 'Escribe la razón social'),

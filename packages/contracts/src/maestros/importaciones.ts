@@ -5,7 +5,7 @@ import { advertencia, fieldError } from '../problem-body.ts';
 /** The most rows in one import. */
 export const MAX_FILAS_IMPORTACION = 10_000;
 
-export const tipoImportacion = z.enum(['emisores', 'receptores', 'conceptos']);
+const tipoImportacion = z.enum(['emisores', 'receptores', 'conceptos']);
 export type TipoImportacion = z.infer<typeof tipoImportacion>;
 
 /**
@@ -73,7 +73,6 @@ export const filasQuery = z.object({
     .default('todas')
     .describe('problemas: deja fuera las filas que están bien'),
 });
-export type FilasQuery = z.infer<typeof filasQuery>;
 
 /** Names of fields only: what a database could take for an operator is none. */
 const campo = z.string().regex(/^[A-Za-z]{1,40}$/, 'El campo no existe');

@@ -9,7 +9,7 @@ const avisos = at('gateway', 'Operador');
 const timbrado = at('stamping', 'Operador');
 
 /** Done by the operator of the installation alone, in person. */
-export const OPERADOR = { persona: true, permission: OPERA } as const;
+const OPERADOR = { persona: true, permission: OPERA } as const;
 
 export const rutasOperador = [
   avisos('GET /operador/anuncios', 'Los anuncios publicados, también los que ya terminaron', {

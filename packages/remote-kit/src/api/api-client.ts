@@ -17,7 +17,7 @@ export interface RequestOptions {
   onUpload?: (uploaded: Uploaded) => void;
 }
 
-export interface DownloadOptions extends RequestOptions {
+interface DownloadOptions extends RequestOptions {
   /** With one, the file is asked for by POST: what is not saved yet is drawn. */
   body?: unknown;
 }

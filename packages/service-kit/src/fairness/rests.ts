@@ -26,4 +26,3 @@ export const createRests = () => {
     },
   };
 };
-export type Rests = ReturnType<typeof createRests>;

@@ -1,6 +1,6 @@
 export { keepLeases, type KeepLease } from './keep-leases.ts';
-export { leased, leaseIsFree, LeaseLost, type Lease } from './lease.ts';
-export { Ledger, type LedgerRecord, type Places } from './ledger.ts';
+export { LeaseLost, type Lease } from './lease.ts';
+export { Ledger, type Places } from './ledger.ts';
 export { createPause, type Pause } from './pause.ts';
 export { restartLate } from './restart-late.ts';
 export { sweepLate } from './sweep-late.ts';
@@ -8,4 +8,4 @@ export { GIVE_UP_AFTER_MS, sweepLedger } from './sweep-ledger.ts';
 export { TurnLedger, type TurnRecord } from './turn-ledger.ts';
 export { waitForNews } from './wait-for-news.ts';
 export { hasReached, Walk, type Step } from './walk.ts';
-export { wordsOf, type Words } from './words-of.ts';
+export { wordsOf } from './words-of.ts';

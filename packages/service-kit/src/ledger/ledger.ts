@@ -49,7 +49,7 @@ export interface LedgerKind<R extends LedgerRecord, P extends string> {
 }
 
 /** Who may take work further: what is named must match, or nothing is written. */
-export interface Fence<R> {
+interface Fence<R> {
   /** Who holds it; null when nobody may. */
   holder?: string | null;
   /** What it was when it was read. */

@@ -6,7 +6,7 @@ export interface SelectOption {
   label: string;
   disabled?: boolean;
 }
-export interface SelectGroup {
+interface SelectGroup {
   group: string;
   items: SelectOption[];
 }

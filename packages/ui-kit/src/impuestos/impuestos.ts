@@ -2,7 +2,7 @@ import { Decimal, tasasDe, type ReglaTasa } from '@timbra/cfdi';
 import type { ImpuestoBody } from '@timbra/contracts';
 
 /** The taxes of a line, as people tell them apart. */
-export const clases = [
+const clases = [
   { id: 'iva', label: 'IVA', short: 'IVA', tipo: 2, impuesto: '002', tasa: '16' },
   {
     id: 'ret-iva',
@@ -73,13 +73,13 @@ export const tasaOf = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string =>
   tipoFactor === 'Tasa' ? (Decimal.tryParse(tasaCuota)?.toString() ?? tasaCuota) : tipoFactor;
 
 /** '16 %', 'Exento', '$6.4555'. */
-export const tasaText = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string => {
+const tasaText = ({ tipoFactor, tasaCuota = '' }: ImpuestoBody): string => {
   if (tipoFactor === 'Exento') return 'Exento';
   if (tipoFactor === 'Cuota') return tasaCuota === '' ? 'por cuota' : `$${tasaCuota}`;
   return `${tasaCuota} %`;
 };
 
-export const impuestoText = (it: ImpuestoBody): string => `${claseOf(it).short} ${tasaText(it)}`;
+const impuestoText = (it: ImpuestoBody): string => `${claseOf(it).short} ${tasaText(it)}`;
 
 /** 'IVA 16 %, Ret. ISR 10 %', or that there is none. */
 export const summaryOf = (impuestos: readonly ImpuestoBody[]): string =>

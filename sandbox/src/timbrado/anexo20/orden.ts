@@ -6,7 +6,7 @@
  */
 export type Orden = Readonly<Record<string, string>>;
 
-export type Paso =
+type Paso =
   | {
       readonly kind: 'attr';
       readonly name: string;

@@ -1,7 +1,7 @@
 /** SAT's three catalogues of thousands of keys: `catCFDI.xsd` enumerates them one by one. */
 const GRANDES = ['c_ClaveProdServ', 'c_ClaveUnidad', 'c_CodigoPostal'] as const;
 
-export type CatalogoGrande = (typeof GRANDES)[number];
+type CatalogoGrande = (typeof GRANDES)[number];
 export type CatalogosGrandes = Readonly<Record<CatalogoGrande, ReadonlySet<string>>>;
 
 const enumerations = (declaration: string): Set<string> =>

@@ -14,7 +14,7 @@ import { reviewTraslados } from './review-traslados.ts';
 import { reviewXsd } from './review-xsd.ts';
 import type { SatSchema } from './sat-schema.ts';
 
-export const MAX_XML = 5 * 1024 * 1024;
+const MAX_XML = 5 * 1024 * 1024;
 
 export interface Revision {
   readonly contribuyentes: Contribuyentes;

@@ -42,4 +42,3 @@ export const useEntregas = (estado: EstadoEntrega | null) => {
   });
   return { list, test, resend };
 };
-export type Entregas = ReturnType<typeof useEntregas>;

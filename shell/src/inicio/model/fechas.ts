@@ -1,5 +1,5 @@
 /** Days and months in words; days are 'AAAA-MM-DD' in Mexico City. */
-export const MESES = [
+const MESES = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
   ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
 ] as const;

@@ -38,7 +38,7 @@ const ESTADOS: readonly (readonly [from: number, to: number, estado: string])[] 
 ];
 
 /** SAT's key of the state that a postal code lies in; undefined for a number that no state has. */
-export const estadoOf = (cp: string): string | undefined => {
+const estadoOf = (cp: string): string | undefined => {
   if (!/^\d{5}$/.test(cp)) return undefined;
   const region = Number(cp.slice(0, 2));
   return ESTADOS.find(([from, to]) => region >= from && region <= to)?.[2];

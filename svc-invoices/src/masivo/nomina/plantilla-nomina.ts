@@ -33,7 +33,7 @@ const IMPORTES = Object.fromEntries(
 );
 
 /** The current fortnight, as Mexico pays: from the 1st to the 15th, and from the 16th to the end. */
-export const quincenaDe = (now: Date): { inicio: string; fin: string } => {
+const quincenaDe = (now: Date): { inicio: string; fin: string } => {
   const today = localDateTime(now, '06000').slice(0, 10);
   const [year = '', month = '', day = ''] = today.split('-');
   if (Number(day) <= 15) return { inicio: `${year}-${month}-01`, fin: `${year}-${month}-15` };

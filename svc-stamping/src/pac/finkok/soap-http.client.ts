@@ -35,7 +35,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
  * A message whose CDATA is escaped text, which says the same: the library reads an XML declaration
  * within CDATA as a part of the message.
  */
-export const withoutCdata = (message: string): string => {
+const withoutCdata = (message: string): string => {
   const [before = '', ...parts] = message.split(CDATA);
   const escaped = parts.map((part) => {
     const end = part.indexOf(CDATA_END);

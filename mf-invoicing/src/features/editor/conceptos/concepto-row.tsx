@@ -44,9 +44,7 @@ const cell = { root: classes.cell, label: classes.cellLabel, input: classes.cell
 const amount = { ...cell, input: `${classes.cellInput} ${classes.amount}` };
 
 /** What a line takes of a unit of the catalogue. */
-export const unidadOf = (
-  row: CatalogoRow | null,
-): Pick<ConceptoForm, 'claveUnidad' | 'unidad'> => ({
+const unidadOf = (row: CatalogoRow | null): Pick<ConceptoForm, 'claveUnidad' | 'unidad'> => ({
   claveUnidad: row?.clave ?? '',
   unidad: (row?.descripcion ?? '').slice(0, 20),
 });

@@ -1,7 +1,7 @@
 import { createState, type Readable } from '@timbra/remote-kit';
 
 /** What can be taken back for a while, and the words that offer it. */
-export interface Offered {
+interface Offered {
   text: string;
   /** Absent where the words only say why it was not taken back. */
   run?: () => void;

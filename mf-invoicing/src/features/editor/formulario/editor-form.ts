@@ -32,7 +32,7 @@ export interface ConceptoForm {
 export type ParteForm = Parte & { claveUnidad?: string };
 
 /** What few lines have: it is kept in a panel of its own. */
-export interface ConceptoDetalles {
+interface ConceptoDetalles {
   noIdentificacion?: string;
   numeroPredial?: string;
   objetoImp?: string;
@@ -68,7 +68,7 @@ export interface EditorForm {
 }
 
 /** On a new line: the usual case (conceptos §4). */
-export const IVA_16: ImpuestoBody = {
+const IVA_16: ImpuestoBody = {
   tipo: 2,
   impuesto: '002',
   tipoFactor: 'Tasa',

@@ -1,6 +1,6 @@
 import { changeDatos, type DatosForm, type EditorForm } from './editor-form.ts';
 
-export const POR_DEFINIR = '99';
+const POR_DEFINIR = '99';
 
 /** comprobante §10: PPD sets formaPago to 99 and disables it; any other choice clears it. */
 export const setMetodoPago = (form: EditorForm, metodoPago: DatosForm['metodoPago']): EditorForm =>

@@ -17,7 +17,7 @@ import {
 const SETTLE_MS = 120;
 const NO_ERRORS: ReadonlyMap<string, string> = new Map();
 
-export interface Judged {
+interface Judged {
   /** The form as it was when it was judged, a moment ago. */
   form: EditorForm;
   problems: readonly Problem[];

@@ -14,7 +14,7 @@ export interface RowOptions {
   onBorrar: (exportacion: Exportacion) => void;
 }
 
-export const Borrar = ({
+const Borrar = ({
   exportacion,
   onBorrar,
 }: { exportacion: Exportacion } & Pick<RowOptions, 'onBorrar'>) => (

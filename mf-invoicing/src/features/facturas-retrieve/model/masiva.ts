@@ -113,4 +113,3 @@ export const createMasiva = (requestLote: RequestLote) => {
     },
   };
 };
-export type Masiva = ReturnType<typeof createMasiva>;

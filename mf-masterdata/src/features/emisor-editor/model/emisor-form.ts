@@ -14,7 +14,7 @@ import { fieldErrors } from '@timbra/remote-kit';
 import { keepRegimen } from '../../../shared/regimen/regimenes.ts';
 import { mensajes } from '../mensajes.ts';
 
-export interface DonatariaForm {
+interface DonatariaForm {
   autorizacion: string;
   fecha: string;
 }

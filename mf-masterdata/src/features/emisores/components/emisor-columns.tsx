@@ -12,7 +12,7 @@ export const VerEmisor = ({ id }: Pick<FiscalEmisor, 'id'>) => (
   </Anchor>
 );
 
-export const tipoText = ({ tipo }: Pick<FiscalEmisor, 'tipo'>): string =>
+const tipoText = ({ tipo }: Pick<FiscalEmisor, 'tipo'>): string =>
   tipo === 2 ? mensajes.moral : mensajes.fisica;
 
 /** emisores §8: #, RFC, Razón social, Tipo, CSD status, idCif and a 'Ver' link. */

@@ -18,4 +18,3 @@ export const createImportacionApi = (api: ApiClient) => ({
   begin: (id: string, body: ImportarBody) =>
     callApi(api, 'POST /importaciones/{id}/importar', { params: { id }, body }),
 });
-export type ImportacionApi = ReturnType<typeof createImportacionApi>;

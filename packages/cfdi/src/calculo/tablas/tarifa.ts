@@ -6,7 +6,7 @@ export interface Vigente {
 }
 
 /** [upper limit or null, fixed quota, percent over the lower limit], in pesos. */
-export type RenglonDeTarifa = readonly [string | null, string, string];
+type RenglonDeTarifa = readonly [string | null, string, string];
 
 /** The periods for which Anexo 8 publishes a tariff. */
 export type PeriodoDeTarifa = 'diaria' | 'semanal' | 'decenal' | 'quincenal' | 'mensual';

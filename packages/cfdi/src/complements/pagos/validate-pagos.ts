@@ -25,7 +25,7 @@ import { conceptoDePagoRules, sinComplementoRules, sobreRules } from './sobre.ru
 import { type Duda, TotalesMxn } from './totales-mxn.ts';
 import { hayTotalesRules, totalesRules } from './totales.rules.ts';
 
-export const PATH = 'Complemento.Pagos';
+const PATH = 'Complemento.Pagos';
 
 /** Every rule of a receipt of payments, by the node that it judges. */
 export const matrizDePagos: Readonly<Record<string, readonly Rule<never>[]>> = {

@@ -1,10 +1,7 @@
 import type { DocumentDescription } from '../../descriptions/description.ts';
 
 /** What an element is, and what each of its attributes is, by name. */
-export type ElementMeaning = readonly [
-  meaning: string,
-  attributes?: Readonly<Record<string, string>>,
-];
+type ElementMeaning = readonly [meaning: string, attributes?: Readonly<Record<string, string>>];
 
 /** By element path. */
 export type ElementMeanings = Readonly<Record<string, ElementMeaning>>;

@@ -33,7 +33,7 @@ export const countProblems = ({ columns, rows }: PastedTable): number =>
   );
 
 /** The most lines that the grid is drawn with; more come by the API or by a global invoice. */
-export const MAX_FILAS = 500;
+const MAX_FILAS = 500;
 
 /** The rows that still fit in the grid. */
 export const roomFor = (rows: readonly ConceptoForm[]): number =>
