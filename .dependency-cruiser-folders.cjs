@@ -13,7 +13,7 @@ module.exports = {
       comment: 'What two folders need is in a third, below both.',
       severity: 'error',
       scope: 'folder',
-      from: { path: '^((?:packages/)?[^/]+)/src/([^/]+)$' },
+      from: { path: '^((?:(?:packages|local)/)?[^/]+)/src/([^/]+)$' },
       to: { path: '^$1/src/[^/]+', pathNot: '^$1/src/$2(/|$)', circular: true },
     },
   ],

@@ -1,8 +1,9 @@
 /**
  * The direction of imports (docs/adr/0002). Rules are globs, so a workspace is guarded on the day
- * that it appears: cfdi <- contracts <- service-kit <- svc-*, gateway; remote-kit, ui-kit <- mf-*, shell.
+ * that it appears: cfdi <- contracts <- service-kit <- svc-*, gateway <- operar; remote-kit, ui-kit <-
+ * mf-*, shell.
  */
-const SERVER = '^(svc-[^/]+|gateway)/';
+const SERVER = '^(svc-[^/]+|gateway|operar)/';
 const BROWSER = '^(mf-[^/]+|shell)/';
 /** What stands above every room: its words and its styles. */
 const OF_ALL_ROOMS = '/mensajes\\.ts$|\\.module\\.css$';
@@ -40,6 +41,27 @@ module.exports = {
       to: { path: '^(svc-[^/]+|gateway)/', pathNot: '^$1/' },
     },
     {
+      name: 'operar-is-above',
+      comment: 'The command of operators knows the services, and no program knows it.',
+      severity: 'error',
+      from: { pathNot: '^(operar|e2e)/' },
+      to: { path: '^operar/' },
+    },
+    {
+      name: 'operar-imports-commands',
+      comment:
+        'Each service keeps its own commands, which know its database. A backup is of all databases at ' +
+        'once: it also knows the ledger of stampings and the names of the master keys.',
+      severity: 'error',
+      from: { path: '^operar/' },
+      to: {
+        path: '^(svc-[^/]+|gateway)/',
+        pathNot:
+          '^(svc-[^/]+|gateway)/bin/|' +
+          '^svc-stamping/src/(config|vault/master-keys|timbrado/timbrar-request\\.model)\\.ts$',
+      },
+    },
+    {
       name: 'remote-imports-remote',
       comment: 'The shell knows remotes only at run time; remotes do not know each other.',
       severity: 'error',
@@ -52,6 +74,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^(mf-[^/]+|shell)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'folder-of-one-kind-of-file',
+      comment: 'A folder of a screen is a thing that the screen has; its files lie together.',
+      severity: 'error',
+      from: {},
+      to: { path: '^(mf-[^/]+|shell)/.*/(api|components|hooks|model|utils)/' },
     },
     {
       name: 'kind-imports-kind',
@@ -121,6 +150,13 @@ module.exports = {
         path: '^(packages/|svc-|gateway|mf-|shell|local/)',
         pathNot: '^packages/cfdi/src/time/time-zone-of\\.ts$',
       },
+    },
+    {
+      name: 'documentdb-stands-alone',
+      comment: 'The gateway stands for a database server, and no server knows its clients.',
+      severity: 'error',
+      from: { path: '^local/documentdb/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(packages/|svc-|gateway|mf-|shell|sandbox|local/(?!documentdb/)|e2e|bench)' },
     },
     {
       name: 'kits-do-not-import-applications',

@@ -34,6 +34,8 @@ ENV NODE_OPTIONS=--max-semi-space-size=8
 WORKDIR /app
 # The sandbox keeps its certificates here; a new volume takes over the folder's owner.
 RUN install -d -o node -g node /data
+# The command of operators, by its name alone (operar/README.md); the sandbox has none.
+RUN ln -s /app/operar/bin/timbra.ts /usr/local/bin/timbra
 COPY --from=installed /app/package.json ./package.json
 COPY --from=installed /app/node_modules ./node_modules
 USER node
@@ -55,6 +57,7 @@ ARG WORKSPACE
 COPY packages/cfdi ./packages/cfdi
 COPY packages/contracts ./packages/contracts
 COPY packages/service-kit ./packages/service-kit
+COPY operar ./operar
 COPY ${WORKSPACE} ./${WORKSPACE}
 
 FROM service AS sheets

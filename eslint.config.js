@@ -40,6 +40,14 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'expect',
+          property: 'poll',
+          message: 'Tests wait in one way: vi.waitFor(() => expect(…)).',
+        },
+      ],
     },
   },
   {

@@ -48,7 +48,6 @@ export default defineConfig({
     // Playwright does (e2e/screens/tabs.ts) and `until` of the test-kit.
     testTimeout: 300_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 60_000 } },
     setupFiles: ['packages/test-kit/src/wait-long.ts'],
     // A test that can fail only sometimes is a test to mend.
     retry: 0,

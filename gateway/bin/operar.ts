@@ -7,6 +7,7 @@ import {
   fieldErrors,
   loadConfig,
   orExit,
+  runCommand,
 } from '@timbra/service-kit';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -129,12 +130,9 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
 
 const ID = z.string().regex(/^[0-9a-f]{24}$/, 'El identificador del anuncio tiene 24 dígitos');
 
-if (import.meta.main) {
+export const run = (argv: string[]): Promise<void> => {
   const settings = orExit(() => loadConfig(operatorConfig));
-  try {
-    process.stdout.write(`${await main(process.argv.slice(2), settings)}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+  return runCommand(() => main(argv, settings));
+};
+
+if (import.meta.main) await run(process.argv.slice(2));

@@ -4,10 +4,11 @@ import {
   internalSecrets,
   loadConfig,
   pairKeys,
+  runCommand,
   serviceUrl,
   withPairsOf,
 } from '@timbra/service-kit';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { main as operar } from './operar.ts';
 import { OPERADOR } from './semilla/cuentas.ts';
@@ -49,7 +50,7 @@ const waitFor = async (urls: string[]): Promise<void> => {
   for (const url of urls) {
     while (!(await isReady(url))) {
       if (Date.now() > limit) throw new Error(`${url} no está listo`);
-      await pause(500);
+      await sleep(500);
     }
   }
 };
@@ -73,11 +74,6 @@ export const main = async (env: Record<string, string | undefined>): Promise<str
   return lines.join('\n');
 };
 
-if (import.meta.main) {
-  try {
-    process.stdout.write(`${await main(process.env)}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+export const run = (): Promise<void> => runCommand(() => main(process.env));
+
+if (import.meta.main) await run();

@@ -15,7 +15,7 @@ export interface TestEnvironment {
 }
 
 /** Folders whose tests open no browser and serve no built screen. */
-const WITHOUT_SCREENS = /^(?:\.\/)?(?:bench|local|mf-|packages|sandbox|svc-)/;
+const WITHOUT_SCREENS = /^(?:\.\/)?(?:bench|local|mf-|operar|packages|sandbox|svc-)/;
 
 /** Whether a run limited to these paths may open a browser. */
 const needsScreens = (paths: readonly string[]): boolean =>

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Asks until the answer is true. False when `timeoutMs` went by first. */
 export const waitUntil = async (
@@ -9,7 +9,7 @@ export const waitUntil = async (
   const deadline = Date.now() + timeoutMs;
   do {
     if (await ask()) return true;
-    await delay(everyMs);
+    await sleep(everyMs);
   } while (Date.now() < deadline);
   return false;
 };

@@ -2,7 +2,7 @@ import {
   connectMongo,
   createLifecycle,
   createLogger,
-  createPause,
+  createCrashPoint,
   loadConfig,
   orExit,
 } from '@timbra/service-kit';
@@ -36,7 +36,7 @@ interface Options {
   origen: string;
 }
 
-const run = async (path: string, { acceptLoss, origen }: Options): Promise<boolean> => {
+const importFrom = async (path: string, { acceptLoss, origen }: Options): Promise<boolean> => {
   const settings = orExit(() => loadConfig(importConfig));
   const logger = createLogger('import-catalogos', 'silent');
   const lifecycle = createLifecycle(logger);
@@ -54,7 +54,7 @@ const run = async (path: string, { acceptLoss, origen }: Options): Promise<boole
     const importOne = importCatalogo({
       catalogos,
       now: () => new Date(),
-      pause: createPause(settings),
+      crashPoint: createCrashPoint(settings),
     });
     return await importSource({ importCatalogo: importOne, say })(tables, origen, acceptLoss);
   } finally {
@@ -62,26 +62,32 @@ const run = async (path: string, { acceptLoss, origen }: Options): Promise<boole
   }
 };
 
-const env = fileURLToPath(new URL('../../.env', import.meta.url));
-if (existsSync(env)) process.loadEnvFile(env);
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  strict: false,
-  options: { 'acepta-perdidas': { type: 'boolean' }, origen: { type: 'string' } },
-});
-const [given] = positionals;
-if (given === undefined) {
-  process.stderr.write(USAGE);
-  process.exit(64); // EX_USAGE of sysexits.h
-}
-try {
-  // npm runs its scripts in the root; the path is the person's own.
-  const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
-  const acceptLoss = values['acepta-perdidas'] === true;
-  const origen = typeof values.origen === 'string' ? values.origen : basename(path);
-  process.exitCode = (await run(path, { acceptLoss, origen })) ? 0 : 1;
-} catch (error) {
-  if (!(error instanceof ImportError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+export const run = async (argv: string[]): Promise<void> => {
+  const { positionals, values } = parseArgs({
+    args: argv,
+    allowPositionals: true,
+    strict: false,
+    options: { 'acepta-perdidas': { type: 'boolean' }, origen: { type: 'string' } },
+  });
+  const [given] = positionals;
+  if (given === undefined) {
+    process.stderr.write(USAGE);
+    process.exitCode = 64; // EX_USAGE of sysexits.h
+    return;
+  }
+  const env = fileURLToPath(new URL('../../.env', import.meta.url));
+  if (existsSync(env)) process.loadEnvFile(env);
+  try {
+    // npm runs its scripts in the root; the path is the person's own.
+    const path = resolve(process.env.INIT_CWD ?? process.cwd(), given);
+    const acceptLoss = values['acepta-perdidas'] === true;
+    const origen = typeof values.origen === 'string' ? values.origen : basename(path);
+    process.exitCode = (await importFrom(path, { acceptLoss, origen })) ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof ImportError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+};
+
+if (import.meta.main) await run(process.argv.slice(2));

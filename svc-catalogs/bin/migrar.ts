@@ -3,4 +3,6 @@ import { migrateCommand } from '@timbra/service-kit';
 import { createModels } from '../src/models.ts';
 
 // docs/operacion/actualizar.md
-await migrateCommand({ base: 'catalogs', createModels });
+export const run = (): Promise<void> => migrateCommand({ base: 'catalogs', createModels });
+
+if (import.meta.main) await run();

@@ -9,6 +9,7 @@ import {
   orExit,
   pairKeys,
   prepareDatabase,
+  runCommand,
   type InternalSecrets,
   type Signer,
 } from '@timbra/service-kit';
@@ -90,7 +91,7 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
   try {
     const { connection, ledger, balances } = await openLedger(settings, { logger, lifecycle });
     await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
-    const base = { ledger, balances, pause: async () => undefined };
+    const base = { ledger, balances, crashPoint: async () => undefined };
     const askGateway = () => gatewayOf(settings);
     const cuenta = subject && (await cuentaOf(askGateway, subject));
     const saldo = async (id: string) => {
@@ -129,12 +130,9 @@ export const main = async (argv: string[], settings: OperatorConfig): Promise<st
   }
 };
 
-if (import.meta.main) {
+export const run = (argv: string[]): Promise<void> => {
   const settings = orExit(() => loadConfig(operatorConfig));
-  try {
-    process.stdout.write(`${await main(process.argv.slice(2), settings)}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+  return runCommand(() => main(argv, settings));
+};
+
+if (import.meta.main) await run(process.argv.slice(2));

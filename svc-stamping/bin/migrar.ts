@@ -4,4 +4,7 @@ import { migraciones } from '../src/migraciones/migraciones.ts';
 import { createModels } from '../src/models.ts';
 
 // docs/operacion/actualizar.md
-await migrateCommand({ base: 'stamping', createModels, migraciones });
+export const run = (): Promise<void> =>
+  migrateCommand({ base: 'stamping', createModels, migraciones });
+
+if (import.meta.main) await run();

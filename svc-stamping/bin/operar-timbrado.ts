@@ -5,6 +5,7 @@ import {
   createLogger,
   loadConfig,
   orExit,
+  runCommand,
 } from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
 import { parseArgs } from 'node:util';
@@ -105,12 +106,9 @@ export const main = async (argv: string[], settings: Settings): Promise<string> 
   }
 };
 
-if (import.meta.main) {
+export const run = (argv: string[]): Promise<void> => {
   const settings = orExit(() => loadConfig(operatorConfig));
-  try {
-    process.stdout.write(`${await main(process.argv.slice(2), settings)}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+  return runCommand(() => main(argv, settings));
+};
+
+if (import.meta.main) await run(process.argv.slice(2));

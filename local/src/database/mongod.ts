@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import net from 'node:net';
 import path from 'node:path';
 
 import { DryMongoBinary } from 'mongodb-memory-server-core/lib/util/DryMongoBinary.js';
@@ -9,7 +10,6 @@ import { cacheFolder } from '../paths.ts';
 import { findProgram } from '../run.ts';
 import { ServerProcess } from '../processes/server-process.ts';
 import { keepServer, type RunningServer } from '../running-server.ts';
-import { tcpAnswers } from './tcp-answers.ts';
 
 export interface MongodProgram {
   file: string;
@@ -53,6 +53,19 @@ const answers = async (url: string): Promise<boolean> => {
     return false;
   }
 };
+
+/** True when something accepts connections on this port of 127.0.0.1. */
+const tcpAnswers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = net.connect(port, '127.0.0.1');
+    const end = (answer: boolean): void => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.setTimeout(1_000, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
 
 /** Starts a mongod of our own on 127.0.0.1. Its journal is always on. */
 export const startMongod = async (

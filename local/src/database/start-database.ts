@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
-import { isInstalled } from '../documentdb/tree.ts';
-import { startDocumentDb } from '../documentdb/start-documentdb.ts';
+import { isInstalled } from './documentdb/tree.ts';
+import { startDocumentDb } from './documentdb/start-documentdb.ts';
 import { freePort } from '../ports.ts';
 import type { RunningServer, ServerOptions } from '../running-server.ts';
 import { StartError } from '../start-error.ts';

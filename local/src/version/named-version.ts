@@ -1,6 +1,6 @@
 /** Files that name Timbra's version beside the root's package.json, as globs from the root. */
 export const NAMING_FILES = [
-  '{gateway,svc-*,sandbox,local,shell,mf-*,e2e,bench,packages/*}/package.json',
+  '{gateway,svc-*,operar,sandbox,local,local/*,shell,mf-*,e2e,bench,packages/*}/package.json',
   'package-lock.json',
   'Dockerfile',
   'docker-compose.yml',

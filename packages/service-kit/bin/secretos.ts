@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, loadConfig } from '../src/config.ts';
 import { changeOfSecrets, setOfSecrets } from '../src/make-secrets.ts';
 import { internalSecrets } from '../src/pair-keys.ts';
+import { runCommand } from '../src/run-command.ts';
 
 const USO = `Uso:
   secretos
@@ -25,9 +26,6 @@ const linesFor = (argv: string[]): string[] => {
   return changeOfSecrets(INTERNAL_SECRETS, positionals);
 };
 
-try {
-  process.stdout.write(`${linesFor(process.argv.slice(2)).join('\n')}\n`);
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
-}
+export const run = (argv: string[]): Promise<void> => runCommand(() => linesFor(argv).join('\n'));
+
+if (import.meta.main) await run(process.argv.slice(2));

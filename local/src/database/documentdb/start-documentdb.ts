@@ -1,15 +1,17 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 
-import { aptInstall } from '../apt/install.ts';
-import { type EngineRecord, readRecord, writeRecord } from '../engine-record.ts';
-import { freePort } from '../ports.ts';
-import type { ServerProcess } from '../processes/server-process.ts';
-import { run } from '../run.ts';
-import { keepServer, type RunningServer } from '../running-server.ts';
-import { waitUntil } from '../wait-until.ts';
-import { addressOf, type PostgresOptions, runSql, startPostgres, SUPERUSER } from './postgres.ts';
+import { startGatewayProcess } from '@timbra/documentdb';
+
+import { aptInstall } from '../../apt/install.ts';
+import { type EngineRecord, readRecord, writeRecord } from '../../engine-record.ts';
+import { freePort } from '../../ports.ts';
+import type { ServerProcess } from '../../processes/server-process.ts';
+import { run } from '../../run.ts';
+import { keepServer, type RunningServer } from '../../running-server.ts';
+import { waitUntil } from '../../wait-until.ts';
+import { addressOf, type PostgresOptions, runSql, startPostgres } from './postgres.ts';
 import { ensureTemplate } from './template.ts';
 import { ensureTree } from './tree.ts';
 
@@ -33,17 +35,19 @@ export const startDocumentDb = async ({
   const tree = await ensureTree();
   const about = { url: `mongodb://127.0.0.1:${port}`, port, description: DESCRIPTION };
   return keepServer(about, async () => {
-    const postgresOptions: PostgresOptions = {
+    const logFile = path.join(dir, 'documentdb.log');
+    const options: PostgresOptions = {
       tree,
       password,
       fsync,
+      logFile,
       port: await freePort(),
       data: path.join(dir, 'documentdb'),
-      logFile: path.join(dir, 'documentdb.log'),
     };
-    const postgres = await startPostgres(postgresOptions);
-    await runSql(addressOf(postgresOptions), MAINTENANCE);
-    const gateway = await startGatewayProcess(dir, port, postgresOptions);
+    const postgres = await startPostgres(options);
+    const engine = addressOf(options);
+    await runSql(engine, MAINTENANCE);
+    const gateway = await startGatewayProcess({ port, engine, logFile });
     return instance(postgres, gateway);
   });
 };
@@ -86,38 +90,6 @@ const MAINTENANCE = [
      end if;
    end $$`,
 ];
-
-const startGatewayProcess = async (
-  dir: string,
-  port: number,
-  postgres: PostgresOptions,
-): Promise<ChildProcess> => {
-  const log = openSync(path.join(dir, 'documentdb.log'), 'a', 0o600);
-  const child = fork(path.join(import.meta.dirname, 'main.ts'), {
-    detached: true,
-    execArgv: [],
-    stdio: ['ignore', log, log, 'ipc'],
-    env: {
-      PATH: process.env['PATH'],
-      EXIT_WITH_PARENT: '1',
-      DOCUMENTDB_PORT: String(port),
-      ENGINE_PORT: String(postgres.port),
-      ENGINE_USER: SUPERUSER,
-      ENGINE_PASSWORD: postgres.password,
-    },
-  });
-  closeSync(log);
-  await new Promise<void>((resolve, reject) => {
-    child.once('message', () => resolve());
-    child.once('error', reject);
-    child.once('exit', (code) =>
-      reject(new Error(`the DocumentDB gateway ended with ${code}; see ${dir}/documentdb.log`)),
-    );
-  });
-  child.unref();
-  child.channel?.unref();
-  return child;
-};
 
 const instance = (postgres: ServerProcess, gateway: ChildProcess) => {
   const gatewayEnded = (): boolean => gateway.exitCode !== null || gateway.signalCode !== null;

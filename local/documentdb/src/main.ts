@@ -1,12 +1,11 @@
-import { exitWithParent } from '../processes/exit-with-parent.ts';
 import { startGateway } from './gateway.ts';
 
-/** Process entry. DOCUMENTDB_PORT, ENGINE_PORT and ENGINE_PASSWORD come from `cluster.ts`. */
-const env = process.env;
+/** Process entry; `gateway-process.ts` starts it and gives it these settings. */
+const { env } = process;
 const gateway = await startGateway({
   port: Number(env['DOCUMENTDB_PORT']),
   engine: {
-    host: '127.0.0.1',
+    host: env['ENGINE_HOST'] ?? '127.0.0.1',
     port: Number(env['ENGINE_PORT']),
     user: env['ENGINE_USER'] ?? 'timbra',
     password: env['ENGINE_PASSWORD'] ?? '',
@@ -18,5 +17,6 @@ const stop = (): void => {
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-exitWithParent(stop);
+// The channel closes when whoever started this process is gone, even by SIGKILL.
+process.once('disconnect', stop);
 process.send?.('ready');

@@ -11,12 +11,12 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { withLock } from '../../bin/lock.mjs';
-import { aptInstall, needsRoot } from '../apt/install.ts';
-import { debianMirror } from '../apt/sources.ts';
-import { cacheFolder } from '../paths.ts';
-import { findProgram, lastLines, run } from '../run.ts';
-import { StartError } from '../start-error.ts';
+import { withLock } from '../../../bin/lock.mjs';
+import { aptInstall, needsRoot } from '../../apt/install.ts';
+import { debianMirror } from '../../apt/sources.ts';
+import { cacheFolder } from '../../paths.ts';
+import { findProgram, lastLines, run } from '../../run.ts';
+import { StartError } from '../../start-error.ts';
 
 /** The major version decides the format of the data, so it is part of the name. */
 const PG_MAJOR = 18;

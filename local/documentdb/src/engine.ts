@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 import type { Document } from 'bson';
 import pg from 'pg';
@@ -26,7 +26,7 @@ const TRANSACTION_POOL_SIZE = 40;
 
 /** Waits a little longer each time, at most 50 ms, so that competing writers spread out. */
 export const backOff = (attempt: number): Promise<void> =>
-  delay(Math.random() * Math.min(50, 2 + attempt * 2));
+  sleep(Math.random() * Math.min(50, 2 + attempt * 2));
 
 export const canRetry = (sqlState: string | undefined, attempt: number): boolean =>
   isRetryable(sqlState) && attempt < MAX_ATTEMPTS;

@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
+import { freePort, type RunningServer, startDocumentDb } from '@timbra/local';
 import mongoose from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-
-import type { RunningServer } from '../running-server.ts';
-import { freePort } from '../ports.ts';
-import { startDocumentDb } from './start-documentdb.ts';
 
 /** The gateway and its engine as our services use them: through mongoose. */
 interface Factura {

@@ -10,10 +10,10 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
-import { withLock } from '../../bin/lock.mjs';
-import { freePort } from '../ports.ts';
-import { asUser } from '../processes/server-process.ts';
-import { isRoot, lastLines, run } from '../run.ts';
+import { withLock } from '../../../bin/lock.mjs';
+import { freePort } from '../../ports.ts';
+import { asUser } from '../../processes/server-process.ts';
+import { isRoot, lastLines, run } from '../../run.ts';
 import { addressOf, ENGINE_UID, runSql, startPostgres, SUPERUSER } from './postgres.ts';
 import { ensureTree, installFolder, programsOf, writeWrapper } from './tree.ts';
 

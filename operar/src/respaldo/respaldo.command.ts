@@ -1,23 +1,24 @@
-#!/usr/bin/env node
 import {
   connectMongo,
   createLifecycle,
   createLogger,
   loadConfig,
+  objectStoreConfig,
   openObjectStore,
   orExit,
+  runCommand,
 } from '@timbra/service-kit';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { z } from 'zod';
-import { respaldoConfig } from '../src/config.ts';
-import { BasesRepository } from '../src/respaldo/bases.repository.ts';
-import { InFlightRepository } from '../src/respaldo/in-flight.repository.ts';
-import type { Manifiesto } from '../src/respaldo/manifiesto.ts';
-import { inSpanish } from '../src/respaldo/in-spanish.ts';
-import { respaldar } from '../src/respaldo/respaldar.ts';
-import { restaurar } from '../src/respaldo/restaurar.ts';
-import { masterKeysOf } from '../src/vault/master-keys.ts';
+import { operatorConfig } from '../../../svc-stamping/src/config.ts';
+import { masterKeysOf } from '../../../svc-stamping/src/vault/master-keys.ts';
+import { BasesRepository } from './bases.repository.ts';
+import { InFlightRepository } from './in-flight.repository.ts';
+import type { Manifiesto } from './manifiesto.ts';
+import { inSpanish } from './in-spanish.ts';
+import { respaldar } from './respaldar.ts';
+import { restaurar } from './restaurar.ts';
 
 const USO = `Uso:
   timbra respaldar <carpeta>
@@ -29,6 +30,8 @@ const USO = `Uso:
 Variables: MONGODB_URI (por omisión la base de npm start), MONGODB_DB_PREFIX y OBJECT_STORE_URL; para restaurar,
 también VAULT_MASTER_KEY y VAULT_MASTER_KEY_BEFORE, que se comparan con las del respaldo.`;
 
+/** What svc-stamping's own command reads, and where the objects are. */
+const respaldoConfig = operatorConfig.extend(objectStoreConfig.partial().shape);
 type Settings = z.infer<typeof respaldoConfig>;
 
 const totals = ({ colecciones, objetos, llaves }: Manifiesto): string => {
@@ -78,15 +81,8 @@ export const main = async (
   }
 };
 
-if (import.meta.main) {
+export const run = (argv: string[], command: string): Promise<void> => {
   const settings = orExit(() => loadConfig(respaldoConfig));
-  try {
-    const said = await main(process.argv.slice(2), settings, (line) =>
-      process.stderr.write(`${line}\n`),
-    );
-    process.stdout.write(`${said}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-}
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  return runCommand(() => main([command, ...argv], settings, say));
+};

@@ -1,10 +1,10 @@
 import path from 'node:path';
 
+import type { EngineAddress } from '@timbra/documentdb';
 import pg from 'pg';
 
-import { ServerProcess } from '../processes/server-process.ts';
-import { isRoot } from '../run.ts';
-import type { EngineAddress } from './engine.ts';
+import { ServerProcess } from '../../processes/server-process.ts';
+import { isRoot } from '../../run.ts';
 import { programsOf } from './tree.ts';
 
 export const SUPERUSER = 'timbra';

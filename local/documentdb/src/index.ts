@@ -1,0 +1,2 @@
+export type { EngineAddress } from './engine.ts';
+export { startGatewayProcess } from './gateway-process.ts';
