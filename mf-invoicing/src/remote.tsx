@@ -1,9 +1,16 @@
 import '@timbra/remote-kit/nonce';
 import { defineReactRemote } from '@timbra/remote-kit';
-import { App } from './app/app.tsx';
+import { TimbraProvider } from '@timbra/ui-kit';
+import { AppRoutes } from './app/routes.tsx';
 
 const CREATE = 'button create in facturas';
 const ADMIN = 'administrar cuenta';
+
+const App = () => (
+  <TimbraProvider>
+    <AppRoutes />
+  </TimbraProvider>
+);
 
 export const remote = defineReactRemote({
   routes: [

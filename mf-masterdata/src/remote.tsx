@@ -1,6 +1,15 @@
 import '@timbra/remote-kit/nonce';
 import { defineReactRemote } from '@timbra/remote-kit';
-import { App } from './app/app.tsx';
+import { TimbraProvider } from '@timbra/ui-kit';
+import { AppRoutes } from './app/routes.tsx';
+import { RunningImportBar } from './shared/importacion/running-import-bar.tsx';
+
+const App = () => (
+  <TimbraProvider>
+    <AppRoutes />
+    <RunningImportBar />
+  </TimbraProvider>
+);
 
 export const remote = defineReactRemote({
   routes: [

@@ -72,7 +72,7 @@ export interface Host {
   readonly credits: Credits;
   /** The balance may be another one: the host reads it again. */
   creditsChanged: () => void;
-  /** Installs a guard; the answer takes it away. One remote has at most one: the last wins. */
+  /** Installs a guard; the answer takes it away. Of several with unsaved work, the last one asks. */
   beforeLeave: (guard: LeaveGuard) => Stop;
   /** Calls `listener` at once with the place where the browser is, and then at every change. */
   onLocation: (listener: (location: HostLocation) => void) => Stop;

@@ -1,13 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { Ajustes, AjustesBody } from '@timbra/contracts';
-import { callApi } from '@timbra/remote-kit';
+import { callApi, useRecordForm } from '@timbra/remote-kit';
 import { SelectInput, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormFoot } from '../base/form-foot.tsx';
 import { notify } from '../base/notify.ts';
-import { useSubmit } from '../base/use-submit.ts';
-import { useOwnGuard } from '../host/guards-context.ts';
 import { useSession } from '../session/session-context.ts';
 import { Group } from './ajustes-group.tsx';
 import { FlagSwitch, type Flag } from './flag-switch.tsx';
@@ -24,9 +21,9 @@ interface AjustesFormProps {
 const DECIMALS = ['2', '3', '4', '5', '6'].map((it) => ({ value: it, label: it }));
 
 /** What differs from what is saved: only that is sent. */
-const changesOf = (form: Ajustes, saved: Ajustes): AjustesBody =>
+const changesOf = (values: Ajustes, saved: Ajustes): AjustesBody =>
   Object.fromEntries(
-    Object.entries(form).filter(
+    Object.entries(values).filter(
       ([name, value]) => JSON.stringify(saved[name as keyof Ajustes]) !== JSON.stringify(value),
     ),
   );
@@ -34,13 +31,17 @@ const changesOf = (form: Ajustes, saved: Ajustes): AjustesBody =>
 export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
   const { api } = useSession();
   const queries = useQueryClient();
-  const [form, setForm] = useState(saved);
-  const changes = changesOf(form, saved);
-  const isDirty = Object.keys(changes).length > 0;
   const { dialog, confirm } = useConfirm();
-  useOwnGuard({
-    isDirty: () => isDirty,
-    confirm: () =>
+  const form = useRecordForm({
+    initial: saved,
+    judge: () => [],
+    save: (values) => callApi(api, 'PUT /settings', { body: changesOf(values, saved) }),
+    restartFrom: (next) => next,
+    onSaved: (next) => {
+      queries.setQueryData(AJUSTES_KEY, next);
+      notify({ kind: 'exito', title: mensajes.guardado });
+    },
+    ask: () =>
       confirm({
         title: mensajes.salirTitulo,
         children: mensajes.salirTexto,
@@ -48,21 +49,23 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
         danger: true,
       }),
   });
-  const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    const next = await callApi(api, 'PUT /settings', { body: changes });
-    queries.setQueryData(AJUSTES_KEY, next);
-    setForm(next);
-    notify({ kind: 'exito', title: mensajes.guardado });
-  });
+  const { values, set, busy, failure, errorOf } = form;
+  const isDirty = form.isDirty();
   const flag = (name: Flag) => ({
     name,
-    checked: form[name],
+    checked: values[name],
     readOnly,
-    onChange: (checked: boolean) => setForm((before) => ({ ...before, [name]: checked })),
+    onChange: (checked: boolean) => set({ [name]: checked }),
   });
 
   return (
-    <form onSubmit={onSubmit(isDirty && !readOnly)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty && !readOnly) form.submit();
+      }}
+    >
       <Stack gap="xl">
         <Group title={mensajes.importes}>
           <SelectInput
@@ -72,10 +75,8 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
             data={DECIMALS}
             maw={280}
             readOnly={readOnly}
-            value={String(form.decimals)}
-            onChange={(decimals) =>
-              setForm((before) => ({ ...before, decimals: Number(decimals) }))
-            }
+            value={String(values.decimals)}
+            onChange={(decimals) => set({ decimals: Number(decimals) })}
             error={errorOf('decimals')}
           />
         </Group>
@@ -85,15 +86,15 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
           <FlagSwitch {...flag('allowDuplicates')} note={mensajes.allowDuplicatesNota} />
           <FlagSwitch {...flag('externalIdUnico')} note={mensajes.externalIdUnicoNota} />
           <OrdenPac
-            value={form.ordenPac}
+            value={values.ordenPac}
             readOnly={readOnly}
-            onChange={(ordenPac) => setForm((before) => ({ ...before, ordenPac }))}
+            onChange={(ordenPac) => set({ ordenPac })}
             error={errorOf('ordenPac')}
           />
         </Group>
         <Group title={mensajes.addendas}>
           <FlagSwitch {...flag('addendasEnabled')} />
-          {form.addendasEnabled && (
+          {values.addendasEnabled && (
             <>
               <FlagSwitch {...flag('addendaSageAutomotive')} />
               <FlagSwitch {...flag('addendaFondoGarantia')} />
@@ -104,18 +105,13 @@ export const AjustesForm = ({ saved, readOnly }: AjustesFormProps) => {
           <FlagSwitch {...flag('instructionBefore')} />
           <FlagSwitch {...flag('ingi')} note={mensajes.ingiNota} />
         </Group>
-        {form.ingi && (
-          <RecargaPanel
-            value={form}
-            readOnly={readOnly}
-            onChange={(change) => setForm((before) => ({ ...before, ...change }))}
-            errorOf={errorOf}
-          />
+        {values.ingi && (
+          <RecargaPanel value={values} readOnly={readOnly} onChange={set} errorOf={errorOf} />
         )}
         {!readOnly && (
           <FormFoot
             atStart
-            message={message}
+            message={failure ?? ''}
             busy={busy}
             busyLabel={mensajes.guardando}
             disabledReason={isDirty ? null : mensajes.sinCambios}

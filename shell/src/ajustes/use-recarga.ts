@@ -5,7 +5,7 @@ import { useSession } from '../session/session-context.ts';
 /** How many receivers one look at a name offers; who needs another writes more of it. */
 const OFFERED = 20;
 
-/** Those that a recharge can be invoiced to (emisores §7), in the order of their RFC. */
+/** The emisores that a recharge can be invoiced to (emisores §7), by RFC. */
 export const useEmisores = () => {
   const { api } = useSession();
   return useQuery({

@@ -1,6 +1,6 @@
 import { Notifications } from '@mantine/notifications';
 import type { User } from '@timbra/contracts';
-import { ErrorBoundary } from '@timbra/remote-kit';
+import { BeforeLeaveContext, ErrorBoundary } from '@timbra/remote-kit';
 import { Loading } from '@timbra/ui-kit';
 import {
   Suspense,
@@ -18,7 +18,6 @@ import { ASPECTO_COMANDOS } from '../aspecto/opciones.ts';
 import { NotFoundPage } from '../base/not-found.page.tsx';
 import { ExpiredDialog } from '../entrada/expired-dialog.tsx';
 import { useFirstSteps } from '../inicio/primeros-pasos/use-first-steps.ts';
-import { GuardsContext } from '../host/guards-context.ts';
 import { createLeaveGuards } from '../host/leave-guards.ts';
 import { createLocationBus } from '../host/location-bus.ts';
 import { useLeaveGuards } from '../host/use-leave-guards.ts';
@@ -91,7 +90,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
   const { pathname } = location;
   const definition = remoteAt(pathname);
   return (
-    <GuardsContext value={guards}>
+    <BeforeLeaveContext value={guards.add}>
       <Notifications position="bottom-left" limit={3} />
       <div className={classes.frame}>
         <a href="#contenido" className={classes.skip} data-en-pantalla>
@@ -121,7 +120,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
         {help}
         <ExpiredDialog opened={expired && !asking} user={user} onSignOut={() => void signOut()} />
       </div>
-    </GuardsContext>
+    </BeforeLeaveContext>
   );
 };
 

@@ -1,5 +1,5 @@
 import { ErrorState, Loading } from '@timbra/ui-kit';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import {
   AUTH,
@@ -14,9 +14,9 @@ import {
 import { LoginPage } from '../entrada/login.page.tsx';
 import { mensajes } from '../entrada/mensajes.ts';
 import { useSession, useSessionState } from '../session/session-context.ts';
+import type { SessionState } from '../session/session.ts';
 import { fetchFrame } from './fetch-frame.ts';
 import { fetchSection } from './fetch-section.ts';
-import { useArrived } from './use-arrived.ts';
 
 const Frame = lazy(async () => ({ default: (await fetchFrame()).Frame }));
 
@@ -34,6 +34,13 @@ const BEFORE_SESSION = [SIGNUP, FORGET] as const;
 
 const oneOf = <Path extends string>(paths: readonly Path[], pathname: string): Path | undefined =>
   paths.find((it) => it === pathname);
+
+/** Whether the person signed in on this page, rather than finding it open after a reload. */
+const useArrived = (status: SessionState['status']): boolean => {
+  const [wasOut, setWasOut] = useState(false);
+  if (status === 'out' && !wasOut) setWasOut(true);
+  return wasOut;
+};
 
 /** Visitors go to login and come back to where they wanted to go (cuenta §1). */
 export const Gate = () => (

@@ -54,7 +54,7 @@ const ownPages: Readonly<Record<string, OwnPageDefinition>> = {
   '/desarrolladores/avisos': {
     title: 'Desarrolladores: avisos a otros sistemas',
     Page: lazy(async () => ({
-      default: (await import('../desarrolladores/avisos/avisos.page.tsx')).AvisosPage,
+      default: (await import('../desarrolladores/webhooks/webhooks.page.tsx')).WebhooksPage,
     })),
     permission: ADMIN,
   },

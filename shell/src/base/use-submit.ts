@@ -14,7 +14,11 @@ const failureOf = (error: unknown): Failure => {
   return { message: error.errors.length > 0 ? '' : error.message, fields };
 };
 
-/** Sends a form once at a time, however often it is asked; what failed stays to be shown. */
+/**
+ * Sends a form that keeps no record once at a time, however often it is asked; what failed stays to
+ * be shown. Signing in uses it, and does not wait for the code of `useRecordForm`
+ * (docs/adr/0027-lo-que-baja-un-navegador.md); a form of stored values uses that one.
+ */
 export const useSubmit = (send: () => Promise<void>) => {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

@@ -26,7 +26,16 @@ describe('leave guards', () => {
     expect(guard.asked).toBe(1);
   });
 
-  it('the last guard wins, and an old one that goes does not take it away', () => {
+  it('a form that is shown later does not take away the question of an earlier one', async () => {
+    const guards = createLeaveGuards();
+    const guard = dirty(false);
+    guards.add(guard);
+    guards.add({ isDirty: () => false, confirm: () => Promise.resolve(true) });
+    expect(await guards.mayLeave()).toBe(false);
+    expect(guard.asked).toBe(1);
+  });
+
+  it('one that goes does not take the others away', () => {
     const guards = createLeaveGuards();
     const removeFirst = guards.add({ isDirty: () => false, confirm: () => Promise.resolve(true) });
     const removeSecond = guards.add(dirty(true));

@@ -10,22 +10,20 @@ export interface LeaveGuards {
 }
 
 export const createLeaveGuards = (): LeaveGuards => {
-  let guard: LeaveGuard | null = null;
+  const guards = new Set<LeaveGuard>();
   let asking: Promise<boolean> | null = null;
-  const isDirty = () => guard?.isDirty() ?? false;
+  /** A page of two forms asks one question: who lets one of them go, lets the page go. */
+  const dirty = () => [...guards].findLast((it) => it.isDirty());
   return {
     add: (next) => {
-      guard = next;
-      return () => {
-        if (guard === next) guard = null;
-      };
+      guards.add(next);
+      return () => void guards.delete(next);
     },
-    isDirty,
-    disarm: () => {
-      guard = null;
-    },
+    isDirty: () => dirty() !== undefined,
+    disarm: () => guards.clear(),
     mayLeave: async () => {
-      if (!guard || !isDirty()) return true;
+      const guard = dirty();
+      if (!guard) return true;
       asking ??= guard.confirm().finally(() => {
         asking = null;
       });

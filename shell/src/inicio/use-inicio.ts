@@ -2,7 +2,7 @@ import { callApi } from '@timbra/remote-kit';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCreditos } from '../creditos/use-creditos.ts';
 import { useSession } from '../session/session-context.ts';
-import { emitidoOf } from './model/emitido.ts';
+import { emitidoOf } from './emitido/emitido.ts';
 
 /** While days of a long history are being added up, the figures are asked for again. */
 const AGAIN_MS = 1000;

@@ -44,7 +44,7 @@ export interface Contexto {
   user: User;
   destinos: readonly Destino[];
   comandos: readonly Comando[];
-  /** Those that can be invoiced from. */
+  /** The emisores that can issue. */
   emisores: readonly Pick<FiscalEmisor, 'id' | 'rfc' | 'nombre'>[];
   /** The user's saved views of the list. */
   vistas: readonly Pick<Vista, 'id' | 'nombre' | 'consulta'>[];

@@ -2,12 +2,14 @@ import { useContext, useEffect, useRef, useState, type ComponentType } from 'rea
 import { notifyFailure } from '../base/notify.ts';
 import { WhenQuietContext } from '../session/when-quiet-context.ts';
 import { collectKeys, type CollectedKeys } from './collect-keys.ts';
-import { fetchPaleta } from './fetch-paleta.ts';
 import { mensajes } from './mensajes.ts';
 import type { Paleta as PaletaComponent } from './paleta.tsx';
 import type { Opened } from './use-contexto.ts';
 
 type Props = typeof PaletaComponent extends ComponentType<infer P> ? P : never;
+
+/** The palette is a part of its own: fetched when nobody waits, or when it is wanted. */
+const fetchPaleta = () => import('./paleta.tsx');
 
 interface Options {
   /** An integrator's page has no navigation of ours. */

@@ -3,7 +3,7 @@ import { fetchContainer, type Container } from './container.ts';
 import type { RemoteDefinition } from './remotes.ts';
 
 const containers = new Map<string, Promise<Container>>();
-/** Those that have come. */
+/** The remotes that are loaded. */
 const known = new Map<string, Remote>();
 
 /** The remote's container, fetched once; one that could not be fetched is asked for anew. */

@@ -10,6 +10,6 @@ export const TECLAS = {
   ayuda: { chord: '?', does: mensajes.ayuda },
 } as const satisfies Record<string, ScreenKey>;
 
-/** Those that this person has. */
+/** The shortcuts that this user's role allows. */
 export const teclasOf = ({ permissions }: Pick<User, 'permissions'>): ScreenKey[] =>
   Object.values(TECLAS).filter((it) => it !== TECLAS.nueva || permissions.includes(CREATE));

@@ -11,13 +11,13 @@ import {
 } from './campos/editor-context.ts';
 import { EditorFields } from './campos/editor-fields.tsx';
 import { useConceptos, useSeries } from './campos/use-master-data.ts';
-import { IrAConceptos } from './conceptos/ir-a-conceptos.tsx';
 import type { Editor as Controller } from './control/create-editor.ts';
 import { ObservacionesField } from './datos/observaciones-field.tsx';
 import { EditorHeader } from './editor-header.tsx';
 import type { EditorProps } from './editor-props.ts';
 import classes from './estilos/editor.module.css';
 import { hasConceptos } from './formulario/kind.ts';
+import { mensajes } from './mensajes.ts';
 import { useRelacionados } from './problemas/use-relacionados.ts';
 import { RecoveryOffer } from './recuperacion/recovery-offer.tsx';
 import { EditorRail } from './resumen/editor-rail.tsx';
@@ -64,6 +64,13 @@ const Cuerpo = ({ editor, props }: { editor: Controller; props: EditorProps }) =
     </>
   );
 };
+
+/** The first stop of the page: from here the lines are one key away, and so they are by Alt+C. */
+const IrAConceptos = ({ onGo }: { onGo: () => void }) => (
+  <button type="button" className={classes.skip} aria-keyshortcuts="Alt+C" onClick={onGo}>
+    {mensajes.irAConceptos} <kbd>Alt+C</kbd>
+  </button>
+);
 
 /** The frame of every kind of voucher. */
 export const Editor = (props: EditorProps) => {

@@ -17,7 +17,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anEmisor } from '../../../test-support/parties.ts';
 import { ExportarPage } from './exportar.page.tsx';
 import { mensajes } from './mensajes.ts';
-import { tamanoOf } from './model/tamano.ts';
+import { tamanoOf } from './tamano.ts';
 
 drawAllRows();
 // Without a browser nothing is in sight, and the trap of the focus in what opens writes pages of it.

@@ -3,11 +3,11 @@ import { isApiProblem } from '@timbra/remote-kit';
 import { useSearchParams } from '@timbra/remote-kit/router';
 import { Empty, Notice, Page, toMexicoCity, useConfirm, VirtualTable } from '@timbra/ui-kit';
 import { useEmisores } from '../../shared/use-emisores.ts';
-import { useAcciones } from './api/use-acciones.ts';
-import { useExportaciones } from './api/use-exportaciones.ts';
-import { ExportacionCard, exportacionColumns } from './components/exportacion-columns.tsx';
-import { ExportacionForm } from './components/exportacion-form.tsx';
-import { periodoText } from './components/periodo.tsx';
+import { useAcciones } from './use-acciones.ts';
+import { useExportaciones } from './use-exportaciones.ts';
+import { ExportacionCard, exportacionColumns } from './exportacion-columns.tsx';
+import { ExportacionForm } from './exportacion-form.tsx';
+import { periodoText } from './periodo.tsx';
 import { mensajes } from './mensajes.ts';
 
 const NONE: readonly Exportacion[] = [];

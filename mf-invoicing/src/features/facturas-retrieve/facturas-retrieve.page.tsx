@@ -4,9 +4,9 @@ import { Empty, ErrorState, Loading, Page, toMexicoCity } from '@timbra/ui-kit';
 import { useMemo, useState } from 'react';
 import { ScreenLink } from '../../shared/screen-link.tsx';
 import { useEmisores } from '../../shared/use-emisores.ts';
-import { useFollow } from './api/use-follow.ts';
-import { useMasiva } from './api/use-masiva.ts';
-import { useRecuperadas } from './api/use-recuperadas.ts';
+import { useFollow } from './use-follow.ts';
+import { useMasiva } from './pedir/use-masiva.ts';
+import { useRecuperadas } from './consulta/use-recuperadas.ts';
 import { ConsultaForm, type Emisor } from './consulta/consulta-form.tsx';
 import { Plegable } from './consulta/plegable.tsx';
 import { mensajes } from './mensajes.ts';
@@ -16,8 +16,8 @@ import {
   usualConsulta,
   writeConsulta,
   type Consulta,
-} from './model/consulta.ts';
-import { isUnsettled, type Fila } from './model/fila.ts';
+} from './consulta/consulta.ts';
+import { isUnsettled, type Fila } from './tabla/fila.ts';
 import { Resultados } from './resultados.tsx';
 
 const NO_FILAS: readonly Fila[] = [];

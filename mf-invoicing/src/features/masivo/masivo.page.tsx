@@ -2,8 +2,8 @@ import type { Masivo } from '@timbra/contracts';
 import { isApiProblem, useHost } from '@timbra/remote-kit';
 import { Link, useParams, useSearchParams } from '@timbra/remote-kit/router';
 import { ActionButton, Empty, ErrorState, Loading, Notice, ProgressBar } from '@timbra/ui-kit';
-import { useMasivo } from './api/use-masivo.ts';
-import { useTimbrado, type Timbrado } from './api/use-timbrado.ts';
+import { useMasivo } from './avance/use-masivo.ts';
+import { useTimbrado, type Timbrado } from './avance/use-timbrado.ts';
 import { Archivo } from './avance/archivo.tsx';
 import { Avance } from './avance/avance.tsx';
 import { Barra } from './avance/barra.tsx';
@@ -16,8 +16,8 @@ import { Hoja } from './hoja/hoja.tsx';
 import { Marco } from './marco.tsx';
 import classes from './masivo.module.css';
 import { mensajes } from './mensajes.ts';
-import { isRevisando, isTimbrando } from './model/avance.ts';
-import { readPestana } from './model/pestanas.ts';
+import { isRevisando, isTimbrando } from './avance/estado-masivo.ts';
+import { readPestana } from './avance/read-pestana.ts';
 
 const BACK = { to: '/bulk', text: mensajes.todosLosArchivos };
 

@@ -3,11 +3,11 @@ import { Link, useParams } from '@timbra/remote-kit/router';
 import { ActionButton, ErrorState, Loading, Notice, Page } from '@timbra/ui-kit';
 import { listAddress } from '../../shared/list-address.ts';
 import { Restringido } from '../../shared/restringido.tsx';
-import { useConfirmacion } from './api/use-confirmacion.ts';
-import { usePorConfirmar } from './api/use-por-confirmar.ts';
-import { Desenlace } from './components/desenlace.tsx';
-import { Espera } from './components/espera.tsx';
-import { Resumen } from './components/resumen.tsx';
+import { useConfirmacion } from './use-confirmacion.ts';
+import { usePorConfirmar } from './use-por-confirmar.ts';
+import { Desenlace } from './desenlace.tsx';
+import { Espera } from './espera.tsx';
+import { Resumen } from './resumen.tsx';
 import { mensajes } from './mensajes.ts';
 import classes from './saekoconfirm.module.css';
 

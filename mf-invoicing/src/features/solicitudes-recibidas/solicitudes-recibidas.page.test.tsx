@@ -6,7 +6,7 @@ import { TimbraProvider } from '@timbra/ui-kit';
 import type { ComponentType } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aRecibida } from '../../../test-support/a-recibida.ts';
-import { RecibidaCard } from './components/recibida-card.tsx';
+import { RecibidaCard } from './recibida-card.tsx';
 import { mensajes } from './mensajes.ts';
 import { SolicitudesRecibidasPage } from './solicitudes-recibidas.page.tsx';
 

@@ -4,14 +4,14 @@ import { Empty, Notice, Page, useConfirm, VirtualTable } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import { ScreenLink } from '../../shared/screen-link.tsx';
-import { useRecibidas } from './api/use-recibidas.ts';
-import { useResponder } from './api/use-responder.ts';
-import { Avisos } from './components/avisos.tsx';
-import { DesenlaceNotice } from './components/desenlace-notice.tsx';
-import { RecibidaCard } from './components/recibida-card.tsx';
-import { recibidaColumns } from './components/recibida-columns.tsx';
+import { useRecibidas } from './use-recibidas.ts';
+import { useResponder } from './use-responder.ts';
+import { IncompleteNotice } from './incomplete-notice.tsx';
+import { DesenlaceNotice } from './desenlace-notice.tsx';
+import { RecibidaCard } from './recibida-card.tsx';
+import { recibidaColumns } from './recibida-columns.tsx';
 import { mensajes } from './mensajes.ts';
-import { claveOf, porResponder, vistaOf, type Respuesta } from './model/recibida.ts';
+import { claveOf, porResponder, vistaOf, type Respuesta } from './recibida.ts';
 import classes from './solicitudes-recibidas.module.css';
 
 const NONE: readonly SolicitudRecibida[] = [];
@@ -76,7 +76,7 @@ export const SolicitudesRecibidasPage = () => {
     <Page fill title={mensajes.pagina} intro={mensajes.intro}>
       {soloLectura && <Notice kind="info" title={soloLectura} />}
       {data && (
-        <Avisos
+        <IncompleteNotice
           emisores={emisores}
           isStale={isError}
           busy={isFetching}

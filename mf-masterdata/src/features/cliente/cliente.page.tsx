@@ -8,10 +8,10 @@ import { useEnlaceDeFuera } from '../../shared/enlace/enlace-de-fuera.tsx';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
 import classes from './cliente.module.css';
-import { Correos } from './components/correos.tsx';
-import { EstadoDeCuenta } from './components/estado-de-cuenta.tsx';
-import { PorCobrar } from './components/por-cobrar.tsx';
-import { Ultimos } from './components/ultimos.tsx';
+import { Correos } from './correos.tsx';
+import { EstadoDeCuenta } from './estado-de-cuenta.tsx';
+import { PorCobrar } from './por-cobrar.tsx';
+import { Ultimos } from './ultimos.tsx';
 import { mensajes } from './mensajes.ts';
 
 const claveText = (lista: readonly { id: string; texto: string }[], clave: string | undefined) => {

@@ -3,8 +3,8 @@ import { useParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { createConceptoApi } from './api/concepto.api.ts';
-import { ConceptoEditor } from './components/concepto-editor.tsx';
+import { createConceptoApi } from './concepto.api.ts';
+import { ConceptoEditor } from './concepto-editor.tsx';
 import { mensajes } from './mensajes.ts';
 
 const useConceptoApi = () => {

@@ -1,11 +1,11 @@
 import { fetchAll, useHost } from '@timbra/remote-kit';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { useQueryClient } from '@timbra/ui-kit/query';
-import { useRecords } from '../../shared/api/use-records.ts';
+import { useRecords } from '../../shared/lista/use-records.ts';
 import { EnlaceDeFuera } from '../../shared/enlace/enlace-de-fuera.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { Firmados } from './components/firmados.tsx';
-import { FirmarConvenio } from './components/firmar-convenio.tsx';
+import { Firmados } from './firmados.tsx';
+import { FirmarConvenio } from './firmar-convenio.tsx';
 import { mensajes } from './mensajes.ts';
 
 const HOME = '/facturacion';

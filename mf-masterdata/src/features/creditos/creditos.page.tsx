@@ -1,16 +1,10 @@
 import { useLocation } from '@timbra/remote-kit/router';
 import { ErrorState, Loading, Notice, Page } from '@timbra/ui-kit';
-import {
-  useAcreditados,
-  useConsumo,
-  usePerfiles,
-  useRecargas,
-  useSaldo,
-} from './api/use-creditos.ts';
-import { Comprar } from './components/comprar.tsx';
-import { FacturaPanel } from './components/factura-panel.tsx';
-import { Historial } from './components/historial.tsx';
-import { SaldoCard } from './components/saldo.tsx';
+import { useAcreditados, useConsumo, usePerfiles, useRecargas, useSaldo } from './use-creditos.ts';
+import { Comprar } from './comprar/comprar.tsx';
+import { FacturaPanel } from './factura-panel.tsx';
+import { Historial } from './historial.tsx';
+import { SaldoCard } from './saldo/saldo.tsx';
 import classes from './creditos.module.css';
 import { mensajes } from './mensajes.ts';
 

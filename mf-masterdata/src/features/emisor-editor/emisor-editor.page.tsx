@@ -3,9 +3,9 @@ import { useParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { createEmisorApi } from './api/emisor.api.ts';
-import { EmisorEditor } from './components/emisor-editor.tsx';
-import { NuevoEmisor } from './components/nuevo-emisor.tsx';
+import { createEmisorApi } from './emisor.api.ts';
+import { EmisorEditor } from './emisor-editor.tsx';
+import { NuevoEmisor } from './nuevo-emisor.tsx';
 import { mensajes } from './mensajes.ts';
 
 const useEmisorApi = () => {

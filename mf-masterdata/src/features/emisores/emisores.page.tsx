@@ -2,12 +2,12 @@ import type { FiscalEmisor } from '@timbra/contracts';
 import { fetchAll } from '@timbra/remote-kit';
 import { Link, useNavigate } from '@timbra/remote-kit/router';
 import { Button } from '@timbra/ui-kit/mantine';
-import { useRecords } from '../../shared/api/use-records.ts';
+import { useRecords } from '../../shared/lista/use-records.ts';
 import { ListPage } from '../../shared/lista/list-page.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { AvisosCsd } from './components/avisos-csd.tsx';
-import { EmisorCard } from './components/emisor-card.tsx';
-import { emisorColumns } from './components/emisor-columns.tsx';
+import { AvisosCsd } from './avisos-csd.tsx';
+import { EmisorCard } from './emisor-card.tsx';
+import { emisorColumns } from './emisor-columns.tsx';
 import { cuenta, mensajes } from './mensajes.ts';
 
 const textOf = ({ rfc, nombre }: FiscalEmisor) => `${rfc} ${nombre}`;

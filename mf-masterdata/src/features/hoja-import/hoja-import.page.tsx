@@ -1,6 +1,6 @@
 import { columnas } from '@timbra/contracts';
-import { FileSource } from '../../shared/importacion/components/file-source.tsx';
-import { ImportFlow } from '../../shared/importacion/components/import-flow.tsx';
+import { FileSource } from '../../shared/importacion/file-source.tsx';
+import { ImportFlow } from '../../shared/importacion/import-flow.tsx';
 import { mensajes } from './mensajes.ts';
 
 /** receptores §9: choose an .xlsx file; verify in a table; unchecked rows are skipped. */

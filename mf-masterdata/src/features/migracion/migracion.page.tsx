@@ -1,5 +1,5 @@
-import { ImportFlow } from '../../shared/importacion/components/import-flow.tsx';
-import { LegacySource } from './components/legacy-source.tsx';
+import { ImportFlow } from '../../shared/importacion/import-flow.tsx';
+import { LegacySource } from './legacy-source.tsx';
 import { mensajes } from './mensajes.ts';
 
 const MigracionPage = ({ tipo }: { tipo: 'emisores' | 'receptores' }) => (

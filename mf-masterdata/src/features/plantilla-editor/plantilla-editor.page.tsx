@@ -2,8 +2,8 @@ import { callApi, useHost, type ApiClient } from '@timbra/remote-kit';
 import { useParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
-import { createPlantillaApi } from './api/plantilla.api.ts';
-import { PlantillaEditor } from './components/plantilla-editor.tsx';
+import { createPlantillaApi } from './plantilla.api.ts';
+import { PlantillaEditor } from './plantilla-editor.tsx';
 import { mensajes } from './mensajes.ts';
 
 const emisoresOf = async (api: ApiClient, signal: AbortSignal) =>

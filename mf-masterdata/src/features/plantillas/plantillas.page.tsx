@@ -2,10 +2,10 @@ import { fetchAll } from '@timbra/remote-kit';
 import { Link } from '@timbra/remote-kit/router';
 import { Empty, ErrorState, Loading, Page } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
-import { useRecords } from '../../shared/api/use-records.ts';
+import { useRecords } from '../../shared/lista/use-records.ts';
 import { BorradoNotice } from '../../shared/borrado/borrado-notice.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { PlantillaCard } from './components/plantilla-card.tsx';
+import { PlantillaCard } from './plantilla-card.tsx';
 import { mensajes } from './mensajes.ts';
 import classes from './plantillas.module.css';
 

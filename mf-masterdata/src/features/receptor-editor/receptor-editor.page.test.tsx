@@ -5,7 +5,7 @@ import { hasFocus, labelled, named, press, setValue, shows } from '@timbra/remot
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closeRemote, openRemote } from '../../../test-support/open-remote.ts';
 import { aReceptor } from '../../../test-support/records.ts';
-import { mensajes as formulario } from '../../shared/form/mensajes.ts';
+import { SALIR } from '../../shared/form/salir.ts';
 import { mensajes } from './mensajes.ts';
 
 // Without a browser nothing is in sight, and the trap of the focus in what opens writes pages of it.
@@ -58,11 +58,11 @@ it('names what is missing, leads to it, and asks before what was typed is thrown
   const cp = await labelled('Código postal');
   await hasFocus(() => cp);
   const leaving = host.guard?.confirm();
-  await press(formulario.salirCancelar);
+  await press(SALIR.cancelLabel);
   expect(await leaving).toBe(false);
   expect(await value(mensajes.nombre)).toBe('ALGUIEN');
   const again = host.guard?.confirm();
-  await press(formulario.salirConfirmar);
+  await press(SALIR.confirmLabel);
   expect(await again).toBe(true);
   expect(sent).toEqual([]);
 });

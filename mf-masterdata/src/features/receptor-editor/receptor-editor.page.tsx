@@ -3,8 +3,8 @@ import { useParams, useSearchParams } from '@timbra/remote-kit/router';
 import { useMemo } from 'react';
 import { LoadRecord } from '../../shared/form/load-record.tsx';
 import { queryKeys } from '../../shared/query-keys.ts';
-import { createReceptorApi } from './api/receptor.api.ts';
-import { ReceptorEditor } from './components/receptor-editor.tsx';
+import { createReceptorApi } from './receptor.api.ts';
+import { ReceptorEditor } from './receptor-editor.tsx';
 import { mensajes } from './mensajes.ts';
 
 export const NuevoReceptorPage = () => {

@@ -3,9 +3,9 @@ import { Link, useNavigate } from '@timbra/remote-kit/router';
 import { Button } from '@timbra/ui-kit/mantine';
 import { BorradoNotice } from '../../shared/borrado/borrado-notice.tsx';
 import { ListPage } from '../../shared/lista/list-page.tsx';
-import { useReceptores } from './api/use-receptores.ts';
-import { ReceptorCard } from './components/receptor-card.tsx';
-import { receptorColumns } from './components/receptor-columns.tsx';
+import { useReceptores } from './use-receptores.ts';
+import { ReceptorCard } from './receptor-card.tsx';
+import { receptorColumns } from './receptor-columns.tsx';
 import { cuenta, mensajes } from './mensajes.ts';
 
 const textOf = ({ rfc, nombre }: ReceptorRow) => `${rfc} ${nombre}`;

@@ -6,7 +6,7 @@ const textos = new Map(catalogos.c_RegimenFiscal.map((it) => [it.id, it.texto]))
 /** '601 General de Ley Personas Morales' */
 const regimenText = (clave: string): string => `${clave} ${textos.get(clave) ?? ''}`.trim();
 
-/** Those that fit the kind of person that the RFC tells; all of them while it tells none. */
+/** The regímenes of the RFC's kind of person (física or moral); all of them while the RFC is incomplete. */
 export const regimenesOf = (rfc: string): readonly SelectOption[] => {
   const parsed = Rfc.tryParse(rfc);
   return catalogos.c_RegimenFiscal

@@ -1,7 +1,7 @@
 import type { FieldError } from '@timbra/contracts';
 import { expect, it, vi } from 'vitest';
 import { ApiProblem } from '../api/api-problem.ts';
-import { createRecordForm, errorsOf } from './record-form.ts';
+import { createRecordForm, errorsOf, type RecordFormPage } from './record-form.ts';
 
 interface Values {
   nombre: string;
@@ -13,7 +13,8 @@ const judge = ({ nombre }: Values) => (nombre === '' ? [FALTA] : []);
 const problem = (errors: FieldError[]) =>
   new ApiProblem({ code: 'datosInvalidos', status: 400, title: 'No', errors, requestId: 'x' });
 
-const aForm = (answers: (Error | 'guardado')[], nombre = 'Ana') => {
+type Page = Partial<RecordFormPage<Values, string, 'otro'>>;
+const aForm = (answers: (Error | 'guardado')[], nombre = 'Ana', page: Page = {}) => {
   const keys: string[] = [];
   const saved: string[] = [];
   const form = createRecordForm<Values, string, 'otro'>(
@@ -27,6 +28,7 @@ const aForm = (answers: (Error | 'guardado')[], nombre = 'Ana') => {
         return answer ?? '';
       },
       onSaved: (it) => saved.push(it),
+      ...page,
     },
   );
   const rest = () => vi.waitFor(() => expect(form.state.get().busy).toBe(false));
@@ -94,4 +96,33 @@ it('lists what is wrong in the order of the form', async () => {
   form.set({ nombre: '' });
   const { errors } = errorsOf(form.state.get(), judge, ['rfc', 'nombre']);
   expect(errors).toEqual([REPETIDO, FALTA]);
+});
+
+it('is left with a question while it is changed, and with none once it is saved', async () => {
+  const ask = vi.fn(async () => false);
+  const { form, rest } = aForm(['guardado'], 'Ana', { ask });
+  expect(form.guard.isDirty()).toBe(false);
+  form.set({ nombre: 'Eva' });
+  expect(form.guard.isDirty()).toBe(true);
+  expect(await form.guard.confirm()).toBe(false);
+  form.submit();
+  await rest();
+  expect(form.guard.isDirty()).toBe(false);
+  expect(ask).toHaveBeenCalledOnce();
+});
+
+it('begins anew with what the server answers where it stays on the screen', async () => {
+  const { form, rest, errorOf } = aForm([problem([REPETIDO]), 'guardado'], 'Ana', {
+    restartFrom: (nombre) => ({ nombre, rfc: 'X' }),
+  });
+  form.set({ nombre: 'Eva' });
+  form.submit();
+  await rest();
+  expect(errorOf('rfc')).toBe('Repetido');
+  form.submit();
+  await rest();
+  expect(form.state.get()).toMatchObject({ values: { nombre: 'guardado' }, attempts: 0 });
+  expect([errorOf('rfc'), form.isDirty()]).toEqual([undefined, false]);
+  form.set({ nombre: 'Ana' });
+  expect(form.guard.isDirty()).toBe(true);
 });

@@ -1,7 +1,9 @@
 import type { FieldError } from '@timbra/contracts';
+import type { LeaveGuard } from '../contract.ts';
 import { isApiProblem } from '../api/api-problem.ts';
 import { fieldErrors, inOrder, type ServerErrors } from './field-errors.ts';
 import { createIntentKeys } from './intent-keys.ts';
+import { createLeaving } from './leaving.ts';
 import { createState, type Readable } from './state.ts';
 
 /** What a form asks of the screen that shows it; another one at each drawing. */
@@ -11,8 +13,12 @@ export interface RecordFormPage<Values, Saved, How> {
   /** One key per intent: the same while the same values are sent again in the same way. */
   save: (values: Values, idempotencyKey: string, how: How | undefined) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
+  /** The values that a form begins with again when it stays on the screen after saving. */
+  restartFrom?: (saved: Saved) => Values;
   /** True of a failure that the screen tells by itself. */
   onFailed?: (error: unknown, values: Values) => boolean;
+  /** Asks the person whether unsaved values may be lost; without it they are left at once. */
+  ask?: () => Promise<boolean>;
 }
 
 export interface RecordFormState<Values> {
@@ -34,16 +40,22 @@ export interface RecordFormControl<Values, Saved, How> {
   attempt: () => void;
   /** Sends the values, unless our own rules refuse them or they are being sent. */
   submit: (how?: How) => void;
+  /** For the host, which asks it before it leaves the page. */
+  guard: LeaveGuard;
+  /** Runs a change of address without the question about unsaved values: this form has ended. */
+  leave: (go: () => void) => void;
 }
 
 const NO_SE_GUARDO = 'No se pudo guardar';
 
-/** The values of one record, what is wrong with them, and saving them once. */
+/** The values of one record, what is wrong with them, saving them once, and leaving them unsaved. */
 export const createRecordForm = <Values extends object, Saved, How = never>(
-  initial: Values,
+  firstValues: Values,
   firstPage: RecordFormPage<Values, Saved, How>,
 ): RecordFormControl<Values, Saved, How> => {
   let page = firstPage;
+  /** What the values are compared with. */
+  let initial = firstValues;
   let lastHow: How | undefined;
   const keys = createIntentKeys<Values>();
   const state = createState<RecordFormState<Values>>({
@@ -56,6 +68,17 @@ export const createRecordForm = <Values extends object, Saved, How = never>(
   const update = (change: Partial<RecordFormState<Values>>) =>
     state.set({ ...state.get(), ...change });
   const attempt = () => update({ attempts: state.get().attempts + 1 });
+  const isDirty = () => {
+    const { values } = state.get();
+    return values !== initial && JSON.stringify(values) !== JSON.stringify(initial);
+  };
+  const leaving = createLeaving({ isDirty, ask: async () => (await page.ask?.()) ?? true });
+  const finish = (saved: Saved): void => {
+    if (!page.restartFrom) return leaving.end(() => page.onSaved(saved));
+    initial = page.restartFrom(saved);
+    update({ values: initial, server: { values: initial, errors: [] }, attempts: 0 });
+    page.onSaved(saved);
+  };
 
   const fail = (error: unknown, values: Values): void => {
     if (page.onFailed?.(error, values)) return;
@@ -73,7 +96,7 @@ export const createRecordForm = <Values extends object, Saved, How = never>(
     lastHow = how;
     update({ busy: true, failure: null });
     try {
-      page.onSaved(await page.save(values, keys.keyFor(values), how));
+      finish(await page.save(values, keys.keyFor(values), how));
     } catch (error) {
       fail(error, values);
     } finally {
@@ -87,10 +110,7 @@ export const createRecordForm = <Values extends object, Saved, How = never>(
       page = next;
     },
     set: (change) => update({ values: { ...state.get().values, ...change } }),
-    isDirty: () => {
-      const { values } = state.get();
-      return values !== initial && JSON.stringify(values) !== JSON.stringify(initial);
-    },
+    isDirty,
     attempt,
     submit: (how) => {
       const { busy, values } = state.get();
@@ -98,6 +118,8 @@ export const createRecordForm = <Values extends object, Saved, How = never>(
       if (page.judge(values).length > 0) attempt();
       else void send(how);
     },
+    guard: leaving.guard,
+    leave: leaving.end,
   };
 };
 

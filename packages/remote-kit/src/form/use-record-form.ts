@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useLeaveGuard } from '../react/use-leave-guard.ts';
 import {
   createRecordForm,
   errorsOf,
@@ -15,18 +16,30 @@ interface Options<Values, Saved, How> extends RecordFormPage<Values, Saved, How>
   fields?: readonly string[];
 }
 
-export type RecordFormHook<Values, Saved, How> = RecordFormState<Values> &
-  FormErrors &
-  Omit<RecordFormControl<Values, Saved, How>, 'state' | 'connect'>;
+export interface RecordForm<Values, How = never>
+  extends
+    Omit<RecordFormState<Values>, 'server'>,
+    FormErrors,
+    Pick<
+      RecordFormControl<Values, unknown, How>,
+      'set' | 'isDirty' | 'attempt' | 'submit' | 'leave'
+    > {
+  /** Our own rules refuse it as it is. */
+  blocked: boolean;
+}
 
 /** A record's form for as long as its screen is shown. */
-export const useRecordForm = <Values extends object, Saved, How = never>(
-  options: Options<Values, Saved, How>,
-): RecordFormHook<Values, Saved, How> => {
-  const { initial, fields, judge, save, onSaved, onFailed } = options;
-  const [form] = useState(() => createRecordForm<Values, Saved, How>(initial, options));
-  useEffect(() => form.connect({ judge, save, onSaved, onFailed }));
+export const useRecordForm = <Values extends object, Saved, How = never>({
+  initial,
+  fields,
+  ...page
+}: Options<Values, Saved, How>): RecordForm<Values, How> => {
+  const [form] = useState(() => createRecordForm<Values, Saved, How>(initial, page));
+  useEffect(() => form.connect(page));
+  useLeaveGuard(page.ask ? form.guard : null);
   const state = useValue(form.state);
-  const { set, isDirty, attempt, submit } = form;
-  return { ...state, ...errorsOf(state, judge, fields), set, isDirty, attempt, submit };
+  const found = errorsOf(state, page.judge, fields);
+  const { set, isDirty, attempt, submit, leave } = form;
+  const blocked = found.own.length > 0;
+  return { ...state, ...found, blocked, set, isDirty, attempt, submit, leave };
 };

@@ -2,7 +2,7 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Remote, RemoteRoute } from '../contract.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { HostContext } from './host-context.ts';
+import { BeforeLeaveContext, HostContext } from './host-context.ts';
 import { HostRouter } from './host-router.tsx';
 
 interface ReactRemote {
@@ -23,11 +23,13 @@ export const defineReactRemote = ({ routes, App }: ReactRemote): Remote => ({
     root.render(
       <StrictMode>
         <HostContext value={host}>
-          <ErrorBoundary>
-            <HostRouter host={host}>
-              <App />
-            </HostRouter>
-          </ErrorBoundary>
+          <BeforeLeaveContext value={host.beforeLeave}>
+            <ErrorBoundary>
+              <HostRouter host={host}>
+                <App />
+              </HostRouter>
+            </ErrorBoundary>
+          </BeforeLeaveContext>
         </HostContext>
       </StrictMode>,
     );

@@ -3,6 +3,9 @@ import type { Host } from '../contract.ts';
 
 export const HostContext = createContext<Host | null>(null);
 
+/** Who asks before a page is left: the host of a remote, or the shell around a page of its own. */
+export const BeforeLeaveContext = createContext<Host['beforeLeave'] | null>(null);
+
 /** The host of the remote that this component belongs to. */
 export const useHost = (): Host => {
   const host = useContext(HostContext);

@@ -1,20 +1,20 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import type { LeaveGuard } from '../contract.ts';
-import { useHost } from './host-context.ts';
+import { BeforeLeaveContext } from './host-context.ts';
 
-/** Guards a page's unsaved work for as long as the page is shown. */
-export const useLeaveGuard = (guard: LeaveGuard): void => {
-  const host = useHost();
+/** Guards a page's unsaved work for as long as the page is shown; null guards nothing. */
+export const useLeaveGuard = (guard: LeaveGuard | null): void => {
+  const beforeLeave = useContext(BeforeLeaveContext);
   const latest = useRef(guard);
   useEffect(() => {
     latest.current = guard;
   });
-  useEffect(
-    () =>
-      host.beforeLeave({
-        isDirty: () => latest.current.isDirty(),
-        confirm: () => latest.current.confirm(),
-      }),
-    [host],
-  );
+  const isGuarded = guard !== null;
+  useEffect(() => {
+    if (!isGuarded) return;
+    return beforeLeave?.({
+      isDirty: () => latest.current?.isDirty() ?? false,
+      confirm: async () => (await latest.current?.confirm()) ?? true,
+    });
+  }, [beforeLeave, isGuarded]);
 };

@@ -6,15 +6,11 @@ export type ConfirmQuestion = Pick<
   'title' | 'children' | 'confirmLabel' | 'cancelLabel' | 'danger'
 >;
 
-interface Confirm {
-  /** Draw it anywhere in the page. */
-  dialog: ReactNode;
-  /** Resolves to the answer; a second question answers the first with no. */
-  confirm: (question: ConfirmQuestion) => Promise<boolean>;
-}
+/** Resolves to the answer; a second question answers the first with no. */
+export type Confirm = (question: ConfirmQuestion) => Promise<boolean>;
 
 /** A question as a promise: `if (await confirm({…})) …`. */
-export const useConfirm = (): Confirm => {
+export const useConfirm = (): { dialog: ReactNode; confirm: Confirm } => {
   const [question, setQuestion] = useState<ConfirmQuestion | null>(null);
   const [opened, setOpened] = useState(false);
   const answer = useRef<(yes: boolean) => void>(null);
@@ -34,6 +30,7 @@ export const useConfirm = (): Confirm => {
       }),
     [],
   );
+  /** Draw it anywhere in the page. */
   const dialog = (
     <ConfirmDialog
       title=""

@@ -1,19 +1,16 @@
 import { Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import type { AjustesCorreo, VistaPreviaCorreo } from '@timbra/contracts';
-import { callApi, isApiProblem } from '@timbra/remote-kit';
+import { callApi, isApiProblem, useRecordForm } from '@timbra/remote-kit';
 import { ActionButton, Notice, useConfirm } from '@timbra/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormFoot } from '../../base/form-foot.tsx';
 import { notify } from '../../base/notify.ts';
-import { useSubmit } from '../../base/use-submit.ts';
-import { useOwnGuard } from '../../host/guards-context.ts';
 import { useSession } from '../../session/session-context.ts';
 import { Leido } from '../leido.tsx';
 import { mensajes as comunes } from '../mensajes.ts';
 import classes from './correo.module.css';
-import { MARCADORES_TEXTO } from './marcadores.ts';
-import { mensajes } from './mensajes.ts';
+import { MARCADORES_TEXTO, mensajes } from './mensajes.ts';
 import { CORREO_KEY } from './use-correo.ts';
 import { VistaPrevia } from './vista-previa.tsx';
 
@@ -25,16 +22,22 @@ interface CorreoFormProps {
 export const CorreoForm = ({ saved, readOnly }: CorreoFormProps) => {
   const { api } = useSession();
   const queries = useQueryClient();
-  const [form, setForm] = useState(saved);
   const [vista, setVista] = useState<VistaPreviaCorreo | null>(null);
   const [isViewing, setViewing] = useState(false);
-  const set = (change: Partial<AjustesCorreo>) => setForm((before) => ({ ...before, ...change }));
-  const { responderA, asunto, mensaje, enviarAlTimbrar } = form;
-  const isDirty = JSON.stringify(form) !== JSON.stringify(saved);
   const { dialog, confirm } = useConfirm();
-  useOwnGuard({
-    isDirty: () => isDirty,
-    confirm: () =>
+  const form = useRecordForm({
+    initial: saved,
+    judge: () => [],
+    save: ({ responderA, asunto, mensaje, enviarAlTimbrar }) =>
+      callApi(api, 'PUT /correo', {
+        body: { responderA: responderA?.trim() || null, asunto, mensaje, enviarAlTimbrar },
+      }),
+    restartFrom: (next) => next,
+    onSaved: (next) => {
+      queries.setQueryData(CORREO_KEY, next);
+      notify({ kind: 'exito', title: mensajes.guardado });
+    },
+    ask: () =>
       confirm({
         title: comunes.salirTitulo,
         children: comunes.salirTexto,
@@ -42,14 +45,9 @@ export const CorreoForm = ({ saved, readOnly }: CorreoFormProps) => {
         danger: true,
       }),
   });
-  const { busy, message, errorOf, onSubmit } = useSubmit(async () => {
-    const next = await callApi(api, 'PUT /correo', {
-      body: { responderA: responderA?.trim() || null, asunto, mensaje, enviarAlTimbrar },
-    });
-    queries.setQueryData(CORREO_KEY, next);
-    setForm(next);
-    notify({ kind: 'exito', title: mensajes.guardado });
-  });
+  const { set, busy, failure, errorOf } = form;
+  const { responderA, asunto, mensaje, enviarAlTimbrar } = form.values;
+  const isDirty = form.isDirty();
   const view = async () => {
     setViewing(true);
     try {
@@ -62,7 +60,13 @@ export const CorreoForm = ({ saved, readOnly }: CorreoFormProps) => {
     }
   };
   return (
-    <form onSubmit={onSubmit(isDirty && !readOnly)} noValidate>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isDirty && !readOnly) form.submit();
+      }}
+    >
       <Stack gap="md">
         {!saved.configurado && <Notice kind="aviso" title={mensajes.sinServidor} />}
         <TextInput
@@ -115,7 +119,7 @@ export const CorreoForm = ({ saved, readOnly }: CorreoFormProps) => {
         {!readOnly && (
           <FormFoot
             atStart
-            message={message}
+            message={failure ?? ''}
             busy={busy}
             busyLabel={mensajes.guardando}
             disabledReason={isDirty ? null : mensajes.sinCambios}

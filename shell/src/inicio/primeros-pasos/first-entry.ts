@@ -1,6 +1,6 @@
 import { callApi, type ApiClient } from '@timbra/remote-kit';
 import { INICIO } from '../../base/paths.ts';
-import { emitidoOf, esPrimeraVez } from '../model/emitido.ts';
+import { emitidoOf, esPrimeraVez } from '../emitido/emitido.ts';
 import { rememberSeen, wasSeen } from './seen.ts';
 
 interface Entry {

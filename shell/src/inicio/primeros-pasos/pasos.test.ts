@@ -1,6 +1,6 @@
 import type { FiscalEmisor } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
-import { esPrimeraVez } from '../model/emitido.ts';
+import { esPrimeraVez } from '../emitido/emitido.ts';
 import { pasosDe, type Datos } from './pasos.ts';
 
 const NADA: Datos = {

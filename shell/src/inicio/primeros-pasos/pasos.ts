@@ -1,7 +1,7 @@
 import type { FiscalEmisor, Plantilla } from '@timbra/contracts';
 import { formatDate } from '@timbra/ui-kit';
-import type { Emitido } from '../model/emitido.ts';
-import { LISTA } from '../model/enlaces.ts';
+import type { Emitido } from '../emitido/emitido.ts';
+import { LISTA } from '../emitido/enlaces.ts';
 import { mensajes } from './mensajes.ts';
 
 export interface Paso {

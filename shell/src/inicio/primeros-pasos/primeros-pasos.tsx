@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CheckIcon, formatMoney, PageTitle, Perforation } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import { fechaOf, mesDe } from '../model/fechas.ts';
+import { fechaOf, mesDe } from '../emitido/fechas.ts';
 import { mensajes } from '../mensajes.ts';
 import tarjeta from '../resumen/tarjeta.module.css';
 import { mensajes as propios } from './mensajes.ts';

@@ -1,9 +1,9 @@
 import type { Resumen } from '@timbra/contracts';
 import { Link } from 'react-router';
-import type { Enlaces } from '../model/enlaces.ts';
-import { fechaOf, mesDe } from '../model/fechas.ts';
-import { plazoEnPalabras } from '../model/plazo.ts';
-import { pesosDe, porcentajeDe, tantoDe } from '../model/proporcion.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
+import { fechaOf, mesDe } from '../emitido/fechas.ts';
+import { plazoEnPalabras } from './plazo.ts';
+import { pesosDe, porcentajeDe, tantoDe } from './proporcion.ts';
 import { mensajes } from '../mensajes.ts';
 import { Cifra } from './cifra.tsx';
 import classes from './cifras.module.css';

@@ -1,8 +1,8 @@
 import type { Resumen } from '@timbra/contracts';
 import { DownIcon, formatMoney, UpIcon } from '@timbra/ui-kit';
-import type { Enlaces } from '../model/enlaces.ts';
-import { diasDelMes, fechaOf, mesDe } from '../model/fechas.ts';
-import { cambioDe, conImporte, mayorDe, pesosDe, porcentajeDe } from '../model/proporcion.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
+import { diasDelMes, fechaOf, mesDe } from '../emitido/fechas.ts';
+import { cambioDe, conImporte, mayorDe, pesosDe, porcentajeDe } from './proporcion.ts';
 import { mensajes } from '../mensajes.ts';
 import { Link } from 'react-router';
 import { Cifra } from './cifra.tsx';

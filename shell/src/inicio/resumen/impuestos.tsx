@@ -1,8 +1,8 @@
 import type { ImpuestosResumidos, Resumen } from '@timbra/contracts';
 import { Money, Perforation } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import type { Enlaces } from '../model/enlaces.ts';
-import { capital, fechaOf, mesDe } from '../model/fechas.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
+import { capital, fechaOf, mesDe } from '../emitido/fechas.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './impuestos.module.css';
 import tarjeta from './tarjeta.module.css';

@@ -1,9 +1,9 @@
 import type { Resumen } from '@timbra/contracts';
 import { formatCount, formatMoney } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import type { Enlaces } from '../model/enlaces.ts';
-import { capital, fechaOf, mesDe } from '../model/fechas.ts';
-import { escalaDe, unidadDe } from '../model/proporcion.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
+import { capital, fechaOf, mesDe } from '../emitido/fechas.ts';
+import { escalaDe, unidadDe } from './proporcion.ts';
 import classes from './meses.module.css';
 import tarjeta from './tarjeta.module.css';
 import { mensajes } from '../mensajes.ts';

@@ -1,8 +1,8 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import type { Enlaces } from '../model/enlaces.ts';
-import { porcentajeDe } from '../model/proporcion.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
+import { porcentajeDe } from './proporcion.ts';
 import { mensajes } from '../mensajes.ts';
 import { Cifra } from './cifra.tsx';
 import classes from './cifras.module.css';

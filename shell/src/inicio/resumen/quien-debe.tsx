@@ -1,7 +1,7 @@
 import type { Resumen } from '@timbra/contracts';
 import { Money } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import type { Enlaces } from '../model/enlaces.ts';
+import type { Enlaces } from '../emitido/enlaces.ts';
 import { mensajes } from '../mensajes.ts';
 import classes from './quien-debe.module.css';
 import tarjeta from './tarjeta.module.css';

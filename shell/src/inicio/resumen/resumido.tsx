@@ -1,6 +1,6 @@
 import type { FiscalEmisor, Resumen, User } from '@timbra/contracts';
-import { asuntosDe, type Creditos } from '../model/asuntos.ts';
-import { enlacesDe } from '../model/enlaces.ts';
+import { asuntosDe, type Creditos } from './asuntos.ts';
+import { enlacesDe } from '../emitido/enlaces.ts';
 import classes from '../inicio.module.css';
 import { mensajes } from '../mensajes.ts';
 import { Cobrado } from './cobrado.tsx';

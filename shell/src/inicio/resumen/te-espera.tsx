@@ -7,7 +7,7 @@ import {
   WarningIcon,
 } from '@timbra/ui-kit';
 import { Link } from 'react-router';
-import type { Asunto } from '../model/asuntos.ts';
+import type { Asunto } from './asuntos.ts';
 import { mensajes } from '../mensajes.ts';
 import tarjeta from './tarjeta.module.css';
 import classes from './te-espera.module.css';

@@ -5,7 +5,7 @@ interface TablaProps {
   /** Of the heading that names it. */
   labelledBy: string;
   columns: readonly string[];
-  /** Those that hold amounts, which stand at the end with their header. */
+  /** The columns of amounts: cells and header are aligned to the end. */
   amounts?: readonly string[];
   /** The last column, whose content stands at the end of the line: what can be done with a row. */
   last?: string;

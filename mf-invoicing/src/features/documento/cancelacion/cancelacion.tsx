@@ -2,7 +2,7 @@ import type { CancelarRequest, Factura } from '@timbra/contracts';
 import { ErrorState, Notice } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useEffect, useRef, useState } from 'react';
-import { useCancelabilidad } from '../api/use-cancelabilidad.ts';
+import { useCancelabilidad } from './use-cancelabilidad.ts';
 import classes from './cancelacion.module.css';
 import { Consejo } from './consejo.tsx';
 import { mensajes } from './mensajes.ts';

@@ -8,7 +8,7 @@ import {
 } from '@timbra/contracts';
 import { isApiProblem } from '@timbra/remote-kit';
 import { folioProblem } from '../../../shared/cancelacion/motivos.ts';
-import { waitsForReceiver } from '../model/plazo.ts';
+import { waitsForReceiver } from '../por-cancelar/plazo.ts';
 import { mensajes } from './mensajes.ts';
 
 export interface Peticion {

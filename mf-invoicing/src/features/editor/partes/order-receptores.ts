@@ -7,7 +7,7 @@ interface Order {
   isUsual?: ((receptor: ReceptorRow) => boolean) | undefined;
 }
 
-/** Those that are likely to be meant first; the others keep their order. */
+/** The likeliest receptores first; the others keep their order. */
 export const orderReceptores = (
   receptores: readonly ReceptorRow[],
   { recientes, isUsual = () => false }: Order,

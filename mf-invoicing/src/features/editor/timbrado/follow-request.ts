@@ -1,5 +1,5 @@
 import { TimbrarStatus, type TimbrarRequest } from '@timbra/contracts';
-import { pause } from '../../../shared/pause.ts';
+import { sleep } from '../../../shared/sleep.ts';
 import type { StampOutcome } from '../borrador/stamp-outcome.ts';
 import type { FacturasApi } from '../borrador/facturas.api.ts';
 
@@ -26,7 +26,7 @@ export const followRequest = async (
   everyMs = LOOK_EVERY_MS,
 ): Promise<StampOutcome | null> => {
   for (let looks = 0; looks < MAX_LOOKS && !signal.aborted; looks += 1) {
-    await pause(everyMs, signal);
+    await sleep(everyMs, signal);
     if (signal.aborted) return null;
     try {
       const request = await api.request(requestId, signal);

@@ -33,21 +33,21 @@ import { emptyConcepto, emptyForm, type EditorForm } from '../formulario/editor-
 import { createEditorStore } from '../formulario/editor-store.ts';
 import { newRelacion } from '../formulario/relaciones.ts';
 import { mensajes } from '../mensajes.ts';
-import { SageAutomotive } from './factura/components/addendas.tsx';
-import { IneFields } from './factura/components/ine-fields.tsx';
-import { Locales } from './factura/components/locales.tsx';
+import { SageAutomotive } from './factura/addendas.tsx';
+import { IneFields } from './factura/ine-fields.tsx';
+import { Locales } from './factura/locales.tsx';
 import { mensajes as deFactura } from './factura/mensajes.ts';
-import { newEntidad } from './factura/model/change-ine.ts';
-import { newLinea, newLocal } from './factura/model/complementos.ts';
-import { Filas } from './nomina/components/filas.tsx';
-import { HorasExtra } from './nomina/components/horas-extra.tsx';
+import { newEntidad } from './factura/change-ine.ts';
+import { newLinea, newLocal } from './factura/offered-complementos.ts';
+import { Filas } from './nomina/filas/filas.tsx';
+import { HorasExtra } from './nomina/filas/horas-extra.tsx';
 import { mensajes as deNomina } from './nomina/mensajes.ts';
-import type { Reparto } from './recibo-pago/api/use-reparto.ts';
-import { ImpuestosDr } from './recibo-pago/components/impuestos-dr.tsx';
-import { PagosSection } from './recibo-pago/components/pagos-section.tsx';
-import { RepartoStatus } from './recibo-pago/components/reparto-status.tsx';
+import type { Reparto } from './recibo-pago/reparto/use-reparto.ts';
+import { ImpuestosDr } from './recibo-pago/documentos/impuestos-dr.tsx';
+import { PagosSection } from './recibo-pago/pagos-section.tsx';
+import { RepartoStatus } from './recibo-pago/reparto/reparto-status.tsx';
 import { mensajes as deRecibo } from './recibo-pago/mensajes.ts';
-import { newImpuesto } from './recibo-pago/model/impuestos-dr.ts';
+import { newImpuesto } from './recibo-pago/documentos/clases-de-impuesto.ts';
 
 // Lists of a few rows are drawn in a moment. Each has a bound of its own, so that none asks another's.
 vi.mock('@timbra/contracts', async (load) => ({

@@ -1,10 +1,10 @@
 import { CloseIcon } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import type { MouseEvent, RefObject } from 'react';
-import { useNombres } from '../api/use-nombres.ts';
+import { useNombres } from './use-nombres.ts';
 import { mensajes } from '../mensajes.ts';
-import { chipsOf } from '../model/filtro-chips.ts';
-import { hasFiltros, without, type Campo, type Filtros } from '../model/filtros.ts';
+import { chipsOf } from './chips-of.ts';
+import { hasFiltros, without, type Campo, type Filtros } from './filtros.ts';
 import classes from './filtros.module.css';
 
 interface FiltrosChipsProps {

@@ -12,7 +12,7 @@ import {
   type Campo,
   type Filtros,
   type FiltrosForm as Values,
-} from '../model/filtros.ts';
+} from './filtros.ts';
 import classes from './filtros.module.css';
 import { EmisorField, MonedasField, SerieField, TipoField } from './opciones-fields.tsx';
 import { ReceptorField } from './receptor-field.tsx';

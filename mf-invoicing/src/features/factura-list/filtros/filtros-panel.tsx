@@ -4,8 +4,8 @@ import { Button, useClickOutside, useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Drawer, Popover } from '@timbra/ui-kit/mantine-sections';
 import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { mensajes } from '../mensajes.ts';
-import { countFiltros } from '../model/filtro-chips.ts';
-import { areSame, type Filtros } from '../model/filtros.ts';
+import { countFiltros } from './chips-of.ts';
+import { areSame, type Filtros } from './filtros.ts';
 import { FiltrosForm } from './filtros-form.tsx';
 
 interface FiltrosPanelProps {

@@ -2,9 +2,9 @@ import { SelectField, TextField, useField } from '@timbra/ui-kit';
 import { Checkbox } from '@timbra/ui-kit/mantine';
 import { useId, useState } from 'react';
 import { useEmisores } from '../../../shared/use-emisores.ts';
-import { parteOf, useSeries } from '../api/use-opciones.ts';
+import { parteOf, useSeries } from './use-opciones.ts';
 import { mensajes, tipos } from '../mensajes.ts';
-import { MAX_MONEDAS, MAX_SERIE, monedasOf } from '../model/filtros.ts';
+import { MAX_MONEDAS, MAX_SERIE, monedasOf } from './filtros.ts';
 import classes from './filtros.module.css';
 
 interface OpcionFieldProps {
@@ -77,7 +77,7 @@ export const SerieField = ({ value, onChange }: OpcionFieldProps) => {
   );
 };
 
-/** Those that most accounts issue in. */
+/** The currencies of most invoices. */
 const USUALES = ['MXN', 'USD', 'EUR'];
 
 interface MonedasFieldProps extends OpcionFieldProps {

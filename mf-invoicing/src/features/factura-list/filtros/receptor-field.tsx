@@ -2,9 +2,9 @@ import { Rfc } from '@timbra/cfdi';
 import { useHost } from '@timbra/remote-kit';
 import { CatalogPicker, useField } from '@timbra/ui-kit';
 import { useState } from 'react';
-import { searchReceptores, useReceptor, type Parte } from '../api/use-opciones.ts';
+import { searchReceptores, useReceptor, type Parte } from './use-opciones.ts';
 import { mensajes } from '../mensajes.ts';
-import { isId } from '../model/filtros.ts';
+import { isId } from './filtros.ts';
 import classes from './filtros.module.css';
 
 interface ReceptorFieldProps {

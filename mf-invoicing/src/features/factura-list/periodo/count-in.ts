@@ -1,6 +1,6 @@
 import type { Histograma } from '@timbra/contracts';
-import { countOf } from '../model/list-count.ts';
-import type { ListFilters } from '../model/list-filters.ts';
+import { countOf } from '../consulta/list-count.ts';
+import type { ListFilters } from '../consulta/list-filters.ts';
 
 export interface PeriodProps {
   filters: ListFilters;

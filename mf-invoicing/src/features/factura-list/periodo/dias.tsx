@@ -1,7 +1,7 @@
 import { formatCount } from '@timbra/ui-kit';
 import { mensajes } from '../mensajes.ts';
-import { replacesPeriod } from '../model/filtros.ts';
-import { daysOfMonth, WHOLE_MONTH, WHOLE_YEAR } from '../model/list-filters.ts';
+import { replacesPeriod } from '../filtros/filtros.ts';
+import { daysOfMonth, WHOLE_MONTH, WHOLE_YEAR } from '../consulta/list-filters.ts';
 import { countIn, type PeriodProps } from './count-in.ts';
 import classes from './periodo.module.css';
 

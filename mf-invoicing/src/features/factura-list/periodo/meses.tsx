@@ -2,8 +2,8 @@ import { formatCount, PHONE_QUERY } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import { meses, mesesCortos, mensajes } from '../mensajes.ts';
-import { replacesPeriod } from '../model/filtros.ts';
-import { WHOLE_MONTH, WHOLE_YEAR, yearsUntil } from '../model/list-filters.ts';
+import { replacesPeriod } from '../filtros/filtros.ts';
+import { WHOLE_MONTH, WHOLE_YEAR, yearsUntil } from '../consulta/list-filters.ts';
 import { countIn, type PeriodProps } from './count-in.ts';
 import classes from './periodo.module.css';
 

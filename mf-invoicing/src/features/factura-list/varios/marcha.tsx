@@ -4,7 +4,7 @@ import { ActionButton, ProgressBar } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import { hechasDe, type Envio, type EstadoDeUna } from '../../../shared/cancelacion/envio.ts';
-import { folioText } from '../model/row-view.ts';
+import { folioText } from '../renglones/row-view.ts';
 import { mensajes } from './textos.ts';
 import classes from './varios.module.css';
 

@@ -1,9 +1,9 @@
 import { MAX_ROWS } from '@timbra/contracts';
 import { useDownload } from '@timbra/remote-kit';
 import { Menu } from '@timbra/ui-kit/mantine-sections';
-import type { Ocultas } from '../model/columnas.ts';
-import { hojaPath } from '../model/hoja-path.ts';
-import type { ListFilters } from '../model/list-filters.ts';
+import type { Ocultas } from '../columnas/columnas.ts';
+import { hojaPath } from './hoja-path.ts';
+import type { ListFilters } from '../consulta/list-filters.ts';
 import { mensajes } from './mensajes-dialogo.ts';
 
 interface HojaItemProps {

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { codeQuery } from '../../../shared/code-query.ts';
 import { queryKeys } from '../../../shared/query-keys.ts';
 import { mensajes } from './mensajes.ts';
-import type { ListFilters } from '../model/list-filters.ts';
+import type { ListFilters } from '../consulta/list-filters.ts';
 import type { Mostrado } from './mostrado.ts';
 
 /** A part of its own: views are opened far more often than they are saved, or the list downloaded. */

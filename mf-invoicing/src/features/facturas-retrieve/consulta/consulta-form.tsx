@@ -4,7 +4,7 @@ import { ActionButton, fieldId, FormContext, SelectField, showField } from '@tim
 import { useState, type FormEvent } from 'react';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { judgeConsulta, MAX_DIAS, type Consulta } from '../model/consulta.ts';
+import { judgeConsulta, MAX_DIAS, type Consulta } from './consulta.ts';
 import { MomentoField } from './momento-field.tsx';
 
 export interface Emisor {

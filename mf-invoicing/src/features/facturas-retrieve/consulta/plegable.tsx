@@ -3,7 +3,7 @@ import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import type { Consulta } from '../model/consulta.ts';
+import type { Consulta } from './consulta.ts';
 
 interface PlegableProps {
   /** What is shown below; null while nothing is. */

@@ -3,8 +3,8 @@ import { CloseButton } from '@timbra/ui-kit/mantine';
 import { erroresDe, hechasDe, type Avance } from '../../../shared/cancelacion/envio.ts';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { sumText, type Fila } from '../model/fila.ts';
-import { MAX_A_LA_VEZ } from '../model/peticion.ts';
+import { sumText, type Fila } from '../tabla/fila.ts';
+import { MAX_A_LA_VEZ } from './peticion.ts';
 import type { Eleccion } from '../tabla/use-eleccion.ts';
 
 const reasonOf = (elegidas: readonly Fila[]): string | null => {

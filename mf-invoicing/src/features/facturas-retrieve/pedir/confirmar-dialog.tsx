@@ -2,8 +2,8 @@ import { PHONE_QUERY } from '@timbra/ui-kit';
 import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Modal } from '@timbra/ui-kit/mantine-sections';
 import { mensajes } from '../mensajes.ts';
-import type { Fila } from '../model/fila.ts';
-import type { Peticion } from '../model/peticion.ts';
+import type { Fila } from '../tabla/fila.ts';
+import type { Peticion } from './peticion.ts';
 import { Confirmar } from './confirmar.tsx';
 
 interface ConfirmarDialogProps {

@@ -5,8 +5,8 @@ import { useState, type FormEvent } from 'react';
 import { MOTIVOS } from '../../../shared/cancelacion/motivos.ts';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { sumText, type Fila } from '../model/fila.ts';
-import { MAX_CON_RELACION, motivoDeNoPedir, type Peticion } from '../model/peticion.ts';
+import { sumText, type Fila } from '../tabla/fila.ts';
+import { MAX_CON_RELACION, motivoDeNoPedir, type Peticion } from './peticion.ts';
 import { Sustituciones } from './sustituciones.tsx';
 
 interface ConfirmarProps {

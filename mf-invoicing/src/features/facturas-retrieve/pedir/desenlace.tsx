@@ -2,7 +2,7 @@ import { Notice } from '@timbra/ui-kit';
 import { useEffect, useRef } from 'react';
 import { desenlaceDe, type Una } from '../../../shared/cancelacion/envio.ts';
 import { mensajes } from '../mensajes.ts';
-import { causasDe } from '../model/causas.ts';
+import { causasDe } from './causas.ts';
 
 /** What came of it all, in the words of cancelacion §8; it takes the focus that its button had. */
 export const Desenlace = ({ filas }: { filas: readonly Una[] }) => {

@@ -2,8 +2,8 @@ import { TextInput } from '@timbra/ui-kit/mantine';
 import { useState } from 'react';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, type Fila } from '../model/fila.ts';
-import { sustitucionProblem, type Peticion } from '../model/peticion.ts';
+import { folioText, type Fila } from '../tabla/fila.ts';
+import { sustitucionProblem, type Peticion } from './peticion.ts';
 
 interface SustitucionesProps {
   filas: readonly Fila[];

@@ -1,7 +1,7 @@
 import { ActionButton, RefreshIcon } from '@timbra/ui-kit';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import type { Fila } from '../model/fila.ts';
+import type { Fila } from './fila.ts';
 import { ElegirTodos } from './elegir.tsx';
 import type { Eleccion } from './use-eleccion.ts';
 

@@ -1,7 +1,7 @@
 import type { Column } from '@timbra/ui-kit';
 import { Checkbox } from '@timbra/ui-kit/mantine';
 import { mensajes } from '../mensajes.ts';
-import { folioText, type Fila } from '../model/fila.ts';
+import { folioText, type Fila } from './fila.ts';
 import type { Eleccion } from './use-eleccion.ts';
 
 interface ElegirProps {

@@ -1,6 +1,6 @@
 import { StatusBadge, WarningIcon } from '@timbra/ui-kit';
 import classes from '../facturas-retrieve.module.css';
-import { estadoOf, type Fila, type Resultado } from '../model/fila.ts';
+import { estadoOf, type Fila, type Resultado } from './fila.ts';
 
 interface EstadoCellProps {
   fila: Fila;

@@ -2,7 +2,7 @@ import { Link } from '@timbra/remote-kit/router';
 import { DateText } from '@timbra/ui-kit';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, type Fila, type Resultado } from '../model/fila.ts';
+import { folioText, type Fila, type Resultado } from './fila.ts';
 import { ElegirUna } from './elegir.tsx';
 import { EstadoCell } from './estado-cell.tsx';
 import { Total } from './recuperada-columns.tsx';

@@ -4,7 +4,7 @@ import { formatDate, Money, type Column } from '@timbra/ui-kit';
 import type { ReactNode } from 'react';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, importeOf, type Fila, type Resultado } from '../model/fila.ts';
+import { folioText, importeOf, type Fila, type Resultado } from './fila.ts';
 import { EstadoCell } from './estado-cell.tsx';
 import { Verificar } from './verificar.tsx';
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { between } from '../../../shared/rows.ts';
-import { canCancel, type Fila, type Resultado } from '../model/fila.ts';
+import { canCancel, type Fila, type Resultado } from './fila.ts';
 
 interface Options {
   filas: readonly Fila[];

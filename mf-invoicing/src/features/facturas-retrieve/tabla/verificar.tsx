@@ -1,7 +1,7 @@
 import { OutIcon } from '@timbra/ui-kit';
 import classes from '../facturas-retrieve.module.css';
 import { mensajes } from '../mensajes.ts';
-import { folioText, type Fila } from '../model/fila.ts';
+import { folioText, type Fila } from './fila.ts';
 
 /** SAT's page about it. */
 export const Verificar = ({ fila }: { fila: Fila }) => (

@@ -3,7 +3,7 @@ import { WarningIcon } from '@timbra/ui-kit';
 import { Progress } from '@timbra/ui-kit/mantine-sections';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { faltaText, hechasDe } from '../model/avance.ts';
+import { faltaText, hechasDe } from './estado-masivo.ts';
 
 /** How far the stamping is, the share that failed, and how long it takes still. */
 export const Avance = ({ timbrado }: { timbrado: TimbradoMasivo }) => {

@@ -1,11 +1,11 @@
 import { SIN_CREDITOS, type Masivo } from '@timbra/contracts';
 import { useCanTest, useCredits } from '@timbra/remote-kit';
 import { ActionBar, ActionButton, FlaskIcon, formatMoney, Money, useConfirm } from '@timbra/ui-kit';
-import type { Timbrado } from '../api/use-timbrado.ts';
+import type { Timbrado } from './use-timbrado.ts';
 import { SinCreditos } from '../../../shared/sin-creditos.tsx';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { isRevisando, isTimbrando } from '../model/avance.ts';
+import { isRevisando, isTimbrando } from './estado-masivo.ts';
 
 interface BarraProps {
   masivo: Masivo;

@@ -2,7 +2,7 @@ import type { Masivo } from '@timbra/contracts';
 import { Button, useLocalStorage } from '@timbra/ui-kit/mantine';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { reconocer } from '../model/columnas.ts';
+import { reconocer } from './reconocer.ts';
 
 const { columnas: textos } = mensajes;
 

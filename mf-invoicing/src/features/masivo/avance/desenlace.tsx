@@ -1,9 +1,9 @@
 import type { Masivo, TimbradoMasivo } from '@timbra/contracts';
 import { ActionButton, Notice } from '@timbra/ui-kit';
-import type { Timbrado } from '../api/use-timbrado.ts';
+import type { Timbrado } from './use-timbrado.ts';
 import { RecargarLink } from '../../../shared/sin-creditos.tsx';
 import { mensajes } from '../mensajes.ts';
-import { hechasDe } from '../model/avance.ts';
+import { hechasDe } from './estado-masivo.ts';
 
 interface DesenlaceProps {
   masivo: Masivo;

@@ -3,7 +3,7 @@ import { TextInput } from '@timbra/ui-kit/mantine';
 import { NativeSelect } from '@timbra/ui-kit/mantine-sections';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { regimenesFor, usosFor, type Alta, type CampoAlta } from '../model/altas.ts';
+import { regimenesFor, usosFor, type Alta, type CampoAlta } from './altas.ts';
 import type { Altas } from './use-altas.ts';
 
 const { alta: textos } = mensajes;

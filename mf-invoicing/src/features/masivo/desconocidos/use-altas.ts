@@ -10,8 +10,8 @@ import {
   judgeAlta,
   type Alta,
   type ErroresAlta,
-} from '../model/altas.ts';
-import { inTurns } from '../model/cola.ts';
+} from './altas.ts';
+import { inTurns } from './cola.ts';
 
 /** Requests under way at once. */
 const AT_ONCE = 3;

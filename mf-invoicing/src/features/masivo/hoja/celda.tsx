@@ -2,7 +2,7 @@ import type { CampoMasivo, FilaMasiva } from '@timbra/contracts';
 import { formatNumber, parseMoney } from '@timbra/ui-kit';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { erroresDe, isPrimera } from '../model/fila.ts';
+import { erroresDe, isPrimera } from './fila.ts';
 import type { CampoVisible } from './campos-visibles.ts';
 import { EditorCelda } from './editor-celda.tsx';
 import type { Edicion } from './use-edicion.ts';

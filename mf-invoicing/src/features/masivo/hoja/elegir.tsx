@@ -4,7 +4,7 @@ import { Checkbox } from '@timbra/ui-kit/mantine';
 import type { ReactNode } from 'react';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { isPrimera, vistaDe } from '../model/fila.ts';
+import { isPrimera, vistaDe } from './fila.ts';
 import type { Eleccion } from './use-eleccion.ts';
 
 /** All that may be stamped, or none; those stamped from another file stay as they are. */

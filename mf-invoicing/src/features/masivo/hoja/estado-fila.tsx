@@ -3,7 +3,7 @@ import { Link } from '@timbra/remote-kit/router';
 import { StatusBadge, type StatusName } from '@timbra/ui-kit';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { vistaDe, type VistaFila } from '../model/fila.ts';
+import { vistaDe, type VistaFila } from './fila.ts';
 
 const BADGES: Partial<Record<VistaFila, StatusName>> = {
   timbrada: 'timbrada',

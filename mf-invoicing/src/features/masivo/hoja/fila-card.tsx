@@ -1,7 +1,7 @@
 import type { FilaMasiva } from '@timbra/contracts';
 import { formatNumber } from '@timbra/ui-kit';
 import classes from '../masivo.module.css';
-import { isPrimera } from '../model/fila.ts';
+import { isPrimera } from './fila.ts';
 import { ElegirFila } from './elegir.tsx';
 import { EstadoFila } from './estado-fila.tsx';
 import type { Eleccion } from './use-eleccion.ts';

@@ -1,6 +1,6 @@
 import type { CampoMasivo, FilaMasiva } from '@timbra/contracts';
 import { useState } from 'react';
-import type { HojaAcciones } from '../api/use-hoja.ts';
+import type { HojaAcciones } from './use-hoja.ts';
 
 /** What is being written, and where: in its cell, or below its row where it has none. */
 export interface Editada {

@@ -1,10 +1,10 @@
 import type { FilaMasiva } from '@timbra/contracts';
 import type { ConfirmQuestion } from '@timbra/ui-kit';
 import { useMemo, useRef } from 'react';
-import type { HojaAcciones } from '../api/use-hoja.ts';
+import type { HojaAcciones } from './use-hoja.ts';
 import { mensajes } from '../mensajes.ts';
-import { repetidaText } from '../model/repetida.ts';
-import { culpables, isElegible, isPrimera } from '../model/fila.ts';
+import { repetidaText } from './repetida.ts';
+import { culpables, isElegible, isPrimera } from './fila.ts';
 
 interface Options {
   filas: readonly FilaMasiva[];

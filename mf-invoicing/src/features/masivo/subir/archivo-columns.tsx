@@ -4,7 +4,7 @@ import { DateText, StatusBadge, type Column } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
-import { estadoDeArchivo } from '../model/archivo.ts';
+import { estadoDeArchivo } from './archivo.ts';
 
 const { columnasArchivos: titles } = mensajes;
 

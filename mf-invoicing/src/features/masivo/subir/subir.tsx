@@ -2,7 +2,7 @@ import { MAX_FILAS_MASIVAS, MAX_XLSX_BYTES } from '@timbra/contracts';
 import { FileDrop, fileProblem, ProgressBar } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useEffect, useState } from 'react';
-import type { Subida } from '../api/use-subida.ts';
+import type { Subida } from './use-subida.ts';
 import classes from '../masivo.module.css';
 import { mensajes } from '../mensajes.ts';
 

@@ -1,5 +1,5 @@
 import type { ReceptorRow } from '@timbra/contracts';
-import { ActionButton, ErrorSummary, fieldId, FormContext, Notice } from '@timbra/ui-kit';
+import { ActionButton, ErrorSummary, FormContext, Notice, problemsOf } from '@timbra/ui-kit';
 import { Button } from '@timbra/ui-kit/mantine';
 import { useRef, type FormEvent } from 'react';
 import extraClasses from '../../estilos/extras.module.css';
@@ -22,7 +22,7 @@ interface NuevoReceptorFormProps {
 export const NuevoReceptorForm = (props: NuevoReceptorFormProps) => {
   const { text, receptores, onSaved, onUse, onClose } = props;
   const nuevo = useNuevoReceptor(text, receptores, onSaved);
-  const { values, set, own, errors, errorOf, busy, failure, attempts, isRepeated } = nuevo;
+  const { values, set, blocked, own, errors, errorOf, busy, failure, attempts, isRepeated } = nuevo;
   const attempted = attempts > 0;
   const summary = useRef<HTMLDivElement>(null);
   const repetido = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export const NuevoReceptorForm = (props: NuevoReceptorFormProps) => {
     event.preventDefault();
     // The portal's parent in React is the invoice: this form is none of its business.
     event.stopPropagation();
-    if (own.length > 0) explain();
+    if (blocked) explain();
     else if (isRepeated) repetido.current?.focus();
     else nuevo.submit();
   };
@@ -42,7 +42,7 @@ export const NuevoReceptorForm = (props: NuevoReceptorFormProps) => {
     <FormContext value={{ errorOf, readOnly: busy }}>
       <form className={extraClasses.stack} noValidate onSubmit={submit}>
         <NuevoReceptorFields form={values} set={set} />
-        {isRepeated && own.length === 0 && (
+        {isRepeated && !blocked && (
           <ReceptorRepetido
             ref={repetido}
             existing={nuevo.existing}
@@ -53,7 +53,7 @@ export const NuevoReceptorForm = (props: NuevoReceptorFormProps) => {
         {failure && <Notice kind="error" title={failure} live />}
         <ErrorSummary
           ref={summary}
-          items={errors.map(({ path, message }) => ({ message, fieldId: fieldId(path) }))}
+          items={problemsOf(errors)}
           neutral={!attempted}
           title={attempted ? undefined : mensajes.faltaParaGuardar(errors.length)}
         />

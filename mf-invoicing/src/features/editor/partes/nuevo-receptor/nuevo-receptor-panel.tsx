@@ -4,18 +4,21 @@ import { useMediaQuery } from '@timbra/ui-kit/mantine';
 import { Drawer } from '@timbra/ui-kit/mantine-sections';
 import { useQuery, useQueryClient } from '@timbra/ui-kit/query';
 import { useEffect } from 'react';
-import { formCode } from './fetch-form.ts';
+import { codeQuery } from '../../../../shared/code-query.ts';
 
 interface NuevoReceptorPanelProps {
   /** What was searched for; null while nobody asked for it. */
   text: string | null;
   title: string;
-  /** Those that there are: none of them is created again without a word. */
+  /** The account's receptores: an RFC among them is not created again without a warning. */
   receptores: readonly ReceptorRow[];
   onSaved: (row: ReceptorRow) => void;
   onUse: (row: ReceptorRow) => void;
   onClose: () => void;
 }
+
+/** The form with the schema that judges it is a part of its own: most invoices have a known receiver. */
+const formCode = codeQuery('nuevo-receptor', () => import('./nuevo-receptor-form.tsx'));
 
 /** Pixels (pantallas §2); a phone shows nothing else. */
 const WIDTH = 480;

@@ -9,6 +9,7 @@ import {
   type FiscalReceptorInput,
   type ReceptorRow,
 } from '@timbra/contracts';
+import { fieldErrors, judgeBody } from '@timbra/remote-kit';
 import type { SelectOption } from '@timbra/ui-kit';
 import { claveOption } from '../../campos/options.ts';
 
@@ -42,7 +43,7 @@ export const receptorFrom = (text: string): NuevoReceptor => {
   return isRfc ? withRfc(BLANK, upper) : { ...BLANK, nombre: upper };
 };
 
-/** Those that fit the kind of person that the RFC tells. */
+/** The regímenes of the RFC's kind of person (física or moral). */
 export const regimenesFor = (rfc: string): SelectOption[] => {
   const parsed = Rfc.tryParse(rfc);
   return catalogos.c_RegimenFiscal
@@ -83,15 +84,8 @@ export const toReceptorBody = (form: NuevoReceptor): FiscalReceptorInput => ({
 });
 
 /** What the API's own schema holds against it, in its words, and the regime, without which none invoices. */
-export const judgeReceptor = (form: NuevoReceptor): FieldError[] => {
-  const result = fiscalReceptorBody.safeParse(toReceptorBody(form));
-  const issues = result.error?.issues ?? [];
-  const seen = new Set<string>();
-  return [
-    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    ...receptorMissing(form),
-  ].filter(({ path }) => !seen.has(path) && seen.add(path));
-};
+export const judgeReceptor = (form: NuevoReceptor): FieldError[] =>
+  fieldErrors.merge(judgeBody(fiscalReceptorBody, toReceptorBody(form)), receptorMissing(form));
 
 const nameOf = (text: string): string => text.trim().replace(/\s+/g, ' ').toUpperCase();
 

@@ -7,10 +7,10 @@ import { Relacionados } from '../../datos/relacionados.tsx';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
 import { firstLine } from '../../campos/field-refs.ts';
 import { totalsOfLines } from '../../borrador/totals-lines.ts';
-import { PeriodoFields } from './components/periodo-fields.tsx';
-import { ReunirVentas } from './components/reunir-ventas.tsx';
+import { PeriodoFields } from './periodo-fields.tsx';
+import { ReunirVentas } from './reunir-ventas.tsx';
 import { mensajes } from './mensajes.ts';
-import { startGlobal } from './model/periodo.ts';
+import { startGlobal } from './periodo.ts';
 
 const GlobalBody = memo(function GlobalBody(props: BodyProps) {
   const { factura, emisores, receptores, conceptos } = props;

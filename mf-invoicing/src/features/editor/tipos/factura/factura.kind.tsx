@@ -6,10 +6,10 @@ import { DatosFactura } from '../../datos/datos-factura.tsx';
 import type { BodyProps, Choosing, EditorKind } from '../../campos/editor-kind.ts';
 import { firstLine } from '../../campos/field-refs.ts';
 import { totalsOfLines } from '../../borrador/totals-lines.ts';
-import { bringIne } from './api/bring-ine.ts';
-import { takeUltimaVez } from './api/take-ultima-vez.ts';
-import { Complementos } from './components/complementos.tsx';
-import { UltimaVez } from './components/ultima-vez.tsx';
+import { bringIne } from './bring-ine.ts';
+import { takeUltimaVez } from './take-ultima-vez.ts';
+import { Complementos } from './complementos.tsx';
+import { UltimaVez } from './ultima-vez.tsx';
 import { mensajes } from './mensajes.ts';
 
 const FacturaBody = memo(function FacturaBody(props: BodyProps) {

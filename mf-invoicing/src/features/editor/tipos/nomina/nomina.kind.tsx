@@ -4,17 +4,17 @@ import { memo, useMemo } from 'react';
 import { DatosFactura } from '../../datos/datos-factura.tsx';
 import { EditorContext, useEditor } from '../../campos/editor-context.ts';
 import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
-import { empleadoChosen, patronChosen } from './api/bring-empleado.ts';
-import { FillNomina } from './components/fill-nomina.tsx';
-import { CopyAnterior } from './components/copy-anterior.tsx';
-import { EmpleadoPanel } from './components/empleado-panel.tsx';
-import { Filas } from './components/filas.tsx';
-import { PagoNomina } from './components/pago-nomina.tsx';
-import { Jubilacion, Separacion } from './components/resumidas.tsx';
-import { SiguienteEmpleado } from './components/siguiente-empleado.tsx';
-import { Subsidio } from './components/subsidio.tsx';
+import { empleadoChosen, patronChosen } from './bring-empleado.ts';
+import { FillNomina } from './fill-nomina.tsx';
+import { CopyAnterior } from './copy-anterior.tsx';
+import { EmpleadoPanel } from './empleado-panel.tsx';
+import { Filas } from './filas/filas.tsx';
+import { PagoNomina } from './pago-nomina.tsx';
+import { Jubilacion, Separacion } from './resumidas.tsx';
+import { SiguienteEmpleado } from './siguiente/siguiente-empleado.tsx';
+import { Subsidio } from './filas/subsidio.tsx';
 import { mensajes } from './mensajes.ts';
-import { nextInNomina, startNomina, totalsOfNomina } from './model/nomina-form.ts';
+import { nextInNomina, startNomina, totalsOfNomina } from './formulario/nomina-form.ts';
 
 const NominaBody = memo(function NominaBody(props: BodyProps) {
   const { factura, emisores } = props;

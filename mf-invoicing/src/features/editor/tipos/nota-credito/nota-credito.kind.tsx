@@ -7,7 +7,7 @@ import type { BodyProps, EditorKind } from '../../campos/editor-kind.ts';
 import { firstLine } from '../../campos/field-refs.ts';
 import { totalsOfLines } from '../../borrador/totals-lines.ts';
 import { mensajes } from './mensajes.ts';
-import { restartNota, startNota } from './model/start-nota.ts';
+import { restartNota, startNota } from './start-nota.ts';
 
 const NotaBody = memo(function NotaBody(props: BodyProps) {
   const { factura, receptores, conceptos } = props;
