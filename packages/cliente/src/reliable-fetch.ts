@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Patience {
   /** How often a request is sent at most, the first time included. */
@@ -73,6 +73,6 @@ export const reliableFetch =
         signal.throwIfAborted();
         if (isLast || !isSafe) throw error;
       }
-      await pause(Math.min(wait, maxPauseMs), undefined, { signal });
+      await sleep(Math.min(wait, maxPauseMs), undefined, { signal });
     }
   };

@@ -167,7 +167,7 @@ export const capturasBody = z.object({
   items: z.array(capturaBody.extend({ requestId: z.string().min(1).max(100) })).max(MAX_CAPTURAS),
 });
 export type Captura = z.infer<typeof capturasBody>['items'][number];
-/** Those that are captured now; the others are asked for again. */
+/** The operations that are captured now; the others are asked for again. */
 export interface CapturasAnswer {
   capturadas: string[];
 }

@@ -89,6 +89,10 @@ export const masivo = z
     total: z.int().describe('Filas leídas'),
     revisadas: z.int().describe('Filas ya revisadas'),
     conError: z.int().describe('Filas con algún error'),
+    conAdvertencias: z
+      .int()
+      .optional()
+      .describe('Filas con algo que conviene revisar; falta mientras se revisan'),
     filas: z
       .object({
         errores: z.int(),
@@ -172,9 +176,11 @@ export const masivosQuery = z.object({
 });
 
 const solo = z
-  .enum(['todas', 'errores', 'timbradas', 'enEspera', 'noSeTimbran'])
+  .enum(['todas', 'errores', 'conAdvertencias', 'timbradas', 'enEspera', 'noSeTimbran'])
   .default('todas')
-  .describe('errores: con errores o rechazadas; noSeTimbran: las que no se eligieron');
+  .describe(
+    'errores: con errores o rechazadas; conAdvertencias: con algo que conviene revisar; noSeTimbran: las que no se eligieron',
+  );
 
 /** GET /masivos/{id}/filas, by their number. */
 export const filasMasivasQuery = z.object({

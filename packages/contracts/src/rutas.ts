@@ -11,10 +11,10 @@ import { rutasWebhooks } from './rutas/webhooks.ts';
 import type { Archivo, Ruta } from './rutas/ruta.ts';
 
 export { etiquetas, type Etiqueta } from './rutas/etiquetas.ts';
-export { locationOf } from './rutas/location-of.ts';
 export { addressOf } from './rutas/address-of.ts';
 export { alcancesOf } from './rutas/alcances-of.ts';
 export { errorsOf } from './rutas/errors-of.ts';
+export { locationOf } from './rutas/ruta.ts';
 export type { Archivo, Respuesta, Ruta, Servicio } from './rutas/ruta.ts';
 
 const declared = [

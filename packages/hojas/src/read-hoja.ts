@@ -3,7 +3,6 @@ import { readFormats } from './formats.ts';
 import type { HojaRow } from './hoja-row.ts';
 import { readRows } from './read-rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
-import { countTo } from './text-bound.ts';
 import { readParts, WORKBOOK } from './workbook.ts';
 import { openZip } from './zip-archive.ts';
 
@@ -32,6 +31,15 @@ const refuseOthers = (file: Buffer) => {
     );
   }
   throw archivoInvalido('El archivo no es un libro de Excel (.xlsx), aunque su nombre lo diga');
+};
+
+/** Counts what is kept of a book. @throws DomainError archivoInvalido when it is more than `maxBytes` */
+const countTo = (maxBytes: number) => {
+  let left = maxBytes;
+  return (bytes: number): void => {
+    left -= bytes;
+    if (left < 0) throw archivoInvalido('El libro tiene demasiado texto; divídelo en varios');
+  };
 };
 
 interface Contenido {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { accessLog } from './access-log.ts';
 import { problemHandler } from './problem.ts';
 import { withRequestId } from './request-scope.ts';
@@ -36,7 +36,7 @@ const ERROR = 50;
 
 it('a request is told with its id, and without what was looked for', async () => {
   await fetch(`${url}/bien?q=Acme`);
-  await expect.poll(() => lines).toHaveLength(1);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatchObject({
     level: INFO,
     msg: 'request',
@@ -49,20 +49,20 @@ it('a request is told with its id, and without what was looked for', async () =>
 
 it('the secret of a link that was shared is not told', async () => {
   await fetch(`${url}/compartido/cuenta.secreto/cfdi.pdf`);
-  await expect.poll(() => lines).toHaveLength(1);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatchObject({ req: { url: '/compartido/***/cfdi.pdf' } });
 });
 
 it('the secret of a link is not told by an error in opening it either', async () => {
   await fetch(`${url}/compartido/cuenta.secreto/falla`);
-  await expect.poll(() => lines).toHaveLength(2);
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
   expect(lines[0]).toMatchObject({ code: 'errorInterno', level: ERROR });
   expect(JSON.stringify(lines)).not.toContain('secreto');
 });
 
 it('one that the service failed is an error', async () => {
   await fetch(`${url}/mal`);
-  await expect.poll(() => lines).toHaveLength(1);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatchObject({ level: ERROR, msg: 'request failed' });
 });
 
@@ -71,13 +71,13 @@ it('one that was broken off is told as such', async () => {
   asked.on('error', () => {});
   await once(server, 'request');
   asked.destroy();
-  await expect.poll(() => lines).toHaveLength(1);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatchObject({ level: INFO, msg: 'request broken off' });
 });
 
 it('those that ask whether the service is ready are not told', async () => {
   await fetch(`${url}/ready`);
   await fetch(`${url}/bien`);
-  await expect.poll(() => lines).toHaveLength(1);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
   expect(lines[0]).toMatchObject({ req: { url: '/bien' } });
 });

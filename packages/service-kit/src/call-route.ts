@@ -10,7 +10,7 @@ import {
 import type { CallOptions, ServiceClient } from './service-client.ts';
 
 type Interna = keyof RutasInternas;
-/** A route of the public API that answers JSON, or one of those that services have for each other. */
+/** A route of the public API that answers JSON, or an internal one between services. */
 export type CallableRoute = JsonRuta | Interna;
 
 type AnswerTo<N extends CallableRoute> = N extends Interna
@@ -25,8 +25,10 @@ type Body<N extends CallableRoute> = N extends Interna
   : N extends JsonRuta
     ? { body?: BodyOf<N> }
     : never;
+/** What `String` writes as the service reads it. */
+type Plain = string | number | boolean | undefined;
 type Query<N extends CallableRoute> = N extends JsonRuta
-  ? { query?: Partial<QueryReadOf<N>> }
+  ? { query?: { [K in keyof QueryReadOf<N>]?: Extract<QueryReadOf<N>[K], Plain> } }
   : { query?: undefined };
 
 /** What a route takes: the parameters of its address and its body, where it has them. */

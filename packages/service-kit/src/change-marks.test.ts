@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createChangeMarks, type ChangeMarks } from './change-marks.ts';
 
 let connection: Redis;
@@ -42,7 +42,7 @@ it('a write that failed may have been done: its mark goes, too', async () => {
 
 it('without Redis there is no mark, and a write is done all the same', async () => {
   connection.disconnect();
-  await expect.poll(() => connection.status).toBe('end');
+  await vi.waitFor(() => expect(connection.status).toBe('end'));
   expect(await reader.current('a')).toBeUndefined();
   expect(await writer.during('a', async () => 'escrito')).toBe('escrito');
 });

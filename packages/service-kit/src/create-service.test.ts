@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { readFileSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createService } from './create-service.ts';
 import { DomainError } from './domain-error.ts';
@@ -210,7 +210,7 @@ it('while it drains it is not ready, and answers that ask for another connection
 it('a caller that waited since before the drain is asked for another connection, too', async () => {
   answer = () => undefined;
   const { answered, arrived } = { answered: ask('/espera'), arrived: answer };
-  await expect.poll(() => answer).not.toBe(arrived);
+  await vi.waitFor(() => expect(answer).not.toBe(arrived));
   lifecycle.drain();
   answer();
   const { status, headers } = (await answered).response;

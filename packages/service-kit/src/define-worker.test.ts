@@ -2,7 +2,7 @@ import type { JobDeclaration } from '@timbra/contracts';
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { backoffDelay, defineWorker } from './define-worker.ts';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
@@ -133,7 +133,7 @@ it('a job that waits for somebody outside leaves its place to another', async ()
   start({ mostAway: 10, isAway: true });
   for (const who of ['Ana', 'Beto', 'Caro']) {
     await add(who, who);
-    await expect.poll(() => begun).toContain(who);
+    await vi.waitFor(() => expect(begun).toContain(who));
   }
   letGo();
 });
@@ -142,9 +142,9 @@ it('no more jobs are open than may be away, and one', async () => {
   const { begun, ended, add, start, letGo } = workerThatWaits();
   for (const who of ['Ana', 'Beto', 'Caro', 'Dora', 'Eva']) await add(who, who);
   start({ mostAway: 2, isAway: true });
-  await expect.poll(() => begun).toHaveLength(3);
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
   letGo();
-  await expect.poll(() => ended).toHaveLength(5);
+  await vi.waitFor(() => expect(ended).toHaveLength(5));
   expect(Math.max(...ended)).toBe(3);
 });
 
@@ -167,9 +167,9 @@ it('a job of a long line stands apart: who asks for one begins before all of it'
     },
     gaveUp: async () => {},
   })({ connection: connection.duplicate(), prefix, logger, lifecycle, deps: {} });
-  await expect.poll(() => begun).toContain('Beto');
+  await vi.waitFor(() => expect(begun).toContain('Beto'));
   ana.resolve();
-  await expect.poll(() => begun).toHaveLength(61);
+  await vi.waitFor(() => expect(begun).toHaveLength(61));
 });
 
 it('jobs that give way begin one at a time while somebody waits, and together when nobody does', async () => {
@@ -196,14 +196,14 @@ it('jobs that give way begin one at a time while somebody waits, and together wh
     gaveUp: async () => {},
   })({ connection: connection.duplicate(), prefix, logger, lifecycle, deps: {}, courtesy });
   await queues.add(declaration, { who: 'Ana' }, { jobId: 'ana' });
-  await expect.poll(() => begun).toEqual(['Ana']);
+  await vi.waitFor(() => expect(begun).toEqual(['Ana']));
   await queues.add(declaration, { who: 'Beto' }, { jobId: 'beto' });
-  await expect.poll(() => asked).toBe(2);
+  await vi.waitFor(() => expect(asked).toBe(2));
   isSomebodyThere = false;
   await queues.add(declaration, { who: 'Caro' }, { jobId: 'caro' });
-  await expect.poll(() => begun).toEqual(['Ana', 'Caro']);
+  await vi.waitFor(() => expect(begun).toEqual(['Ana', 'Caro']));
   gate.resolve();
-  await expect.poll(() => begun).toHaveLength(3);
+  await vi.waitFor(() => expect(begun).toHaveLength(3));
 });
 
 it("another account's job does not wait for all those of an account that came first", async () => {
@@ -213,6 +213,6 @@ it("another account's job does not wait for all those of an account that came fi
   await add('Beto', 'beto-2');
   start({ mostAway: 0, isAway: false });
   letGo();
-  await expect.poll(() => begun).toHaveLength(22);
+  await vi.waitFor(() => expect(begun).toHaveLength(22));
   expect(begun.slice(0, 4).sort()).toEqual(['Ana', 'Ana', 'Beto', 'Beto']);
 });

@@ -8,7 +8,7 @@ import { queuePrefix } from './queue-prefix.ts';
 import { createPlaces, type Places, type Away } from './fairness/places.ts';
 import type { RedisClient } from './redis.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
-import { createRests } from './fairness/rests.ts';
+import { createRests, timesToGiveWay } from './fairness/rests.ts';
 import { traceJob } from './trazas/tracing.ts';
 
 export const seconds = (n: number) => n * 1000;
@@ -47,16 +47,14 @@ export interface WorkerRuntime<Deps> {
 }
 
 /** A rest after a job, in multiples of the job's own duration; jobs that rest share it. */
-type TimesToRest<J extends JobDeclaration> = (payload: PayloadOf<J>) => Promise<number>;
+type TimesToRest<J extends JobDeclaration> = (
+  payload: PayloadOf<J>,
+  lastAwayMs: number,
+) => Promise<number>;
 type Enter<J extends JobDeclaration> = (
   payload: PayloadOf<J>,
 ) => Promise<ReturnType<Places['enter']>>;
 
-/**
- * While a person waits. The work of a job after it came back from outside is not counted and is
- * about twice as much; and the processes that it calls are as busy as this one.
- */
-const GIVING_WAY = 10;
 /** Jobs of a queue's long line begin one at a time, and during a third of the time. */
 const OF_LINE = 2;
 /** One job that begins, and one at hand. */
@@ -124,7 +122,7 @@ export const defineWorker =
       });
       const rests = createRests();
       const enter: Enter<J> = async (payload) =>
-        places.enter(await rests.begin(await timesToRest(payload)));
+        places.enter(await rests.begin(await timesToRest(payload, places.lastAwayMs())));
       const worker = new Worker<JobData>(
         queue,
         (job, token) =>
@@ -150,12 +148,12 @@ export const defineWorker =
     };
 
     if (declaration.line) {
-      open(declaration.line, IN_LINE, async (payload) => {
+      open(declaration.line, IN_LINE, async (payload, lastAwayMs) => {
         const isOtherThere = await courtesy?.isSomebodyThere(declaration.turnOf?.(payload));
-        return isOtherThere ? GIVING_WAY : OF_LINE;
+        return isOtherThere ? timesToGiveWay(lastAwayMs) : OF_LINE;
       });
     }
-    return open(declaration.queue, concurrency, async () =>
-      givesWay && (await courtesy?.isSomebodyThere()) ? GIVING_WAY : 0,
+    return open(declaration.queue, concurrency, async (_, lastAwayMs) =>
+      givesWay && (await courtesy?.isSomebodyThere()) ? timesToGiveWay(lastAwayMs) : 0,
     );
   };

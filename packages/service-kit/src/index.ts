@@ -43,6 +43,7 @@ export * from './repeatedly.ts';
 export * from './request-scope.ts';
 export * from './fairness/rests.ts';
 export * from './revision.ts';
+export { runCommand } from './run-command.ts';
 export * from './run-services.ts';
 export * from './secret-cipher.ts';
 export * from './service-client.ts';

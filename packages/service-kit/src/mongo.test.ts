@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLifecycle, type Lifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { connectMongo } from './mongo.ts';
@@ -51,10 +51,12 @@ it('a database that takes a command and falls silent is given up, and asked agai
   const ask = () => connection.collection('cosas').insertOne({ n: 1 });
   const isAnswered = () => ask().then(({ acknowledged }) => acknowledged);
   // On a busy machine it may take its time, too.
-  await expect.poll(isAnswered).toBe(true);
+  await vi.waitFor(async () => expect(await isAnswered()).toBe(true));
   fallSilent();
   await expect(ask()).rejects.toMatchObject({ name: 'MongoNetworkTimeoutError' });
   fallSilent(false);
-  await expect.poll(isAnswered).toBe(true);
-  await expect.poll(() => connection.dropDatabase().then(() => 'gone')).toBe('gone');
+  await vi.waitFor(async () => expect(await isAnswered()).toBe(true));
+  await vi.waitFor(async () =>
+    expect(await connection.dropDatabase().then(() => 'gone')).toBe('gone'),
+  );
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Believed with NODE_ENV=test alone, as `createPause` is. */
+/** Believed with NODE_ENV=test alone, as `createCrashPoint` is. */
 export const patienceConfig = z.object({
   NODE_ENV: z.string().optional(),
   /** How many times shorter the product's own waits are in a test, so that recovery is seen within it. */

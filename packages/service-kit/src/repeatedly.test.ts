@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { repeatedly } from './repeatedly.ts';
@@ -22,14 +22,14 @@ it('what fails is done again, until the process ends', async () => {
     thrown += 1;
     throw new Error('before its promise');
   });
-  await expect.poll(() => thrown).toBeGreaterThan(2);
+  await vi.waitFor(() => expect(thrown).toBeGreaterThan(2));
   await atOnce.close();
-  await expect.poll(() => times).toBeGreaterThan(2);
+  await vi.waitFor(() => expect(times).toBeGreaterThan(2));
   await lifecycle.close();
   const last = times;
   let later = 0;
   const other = start(async () => (later += 1));
-  await expect.poll(() => later).toBeGreaterThan(2);
+  await vi.waitFor(() => expect(later).toBeGreaterThan(2));
   await other.close();
   expect(times).toBe(last);
 });
@@ -42,7 +42,7 @@ it('one waits for the one before, and the process for the last', async () => {
     await promise;
     ended += 1;
   });
-  await expect.poll(() => begun).toBe(1);
+  await vi.waitFor(() => expect(begun).toBe(1));
   const closed = lifecycle.close();
   resolve();
   await closed;
@@ -55,7 +55,7 @@ it('one that never ends does not keep the process', async () => {
     begun += 1;
     return new Promise(() => undefined);
   });
-  await expect.poll(() => begun).toBe(1);
+  await vi.waitFor(() => expect(begun).toBe(1));
   await lifecycle.close();
   expect(begun).toBe(1);
 });

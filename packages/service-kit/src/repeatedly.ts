@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifecycle } from './lifecycle.ts';
 import type { Logger } from './logger.ts';
 
@@ -34,7 +34,7 @@ export const repeatedly = (
   lifecycle.onClose(name, async () => {
     clearInterval(timer);
     const late = new AbortController();
-    const waited = pause(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined);
+    const waited = sleep(LAST_MS, undefined, { signal: late.signal }).catch(() => undefined);
     if (running) await Promise.race([running, waited]);
     late.abort();
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 /** Two services of one process: each reads its own word and secret, and counts one command a request. */
 const PROGRAM = `
@@ -80,14 +80,14 @@ const run = async (howMany: number, env: Record<string, string> = {}): Promise<P
 
 const areReady = async (places: readonly Place[]) => {
   for (const { url } of places) {
-    await expect
-      .poll(() =>
-        fetch(`${url}/ready`).then(
+    await vi.waitFor(async () =>
+      expect(
+        await fetch(`${url}/ready`).then(
           (it) => it.status,
           () => 0,
         ),
-      )
-      .toBe(200);
+      ).toBe(200),
+    );
   }
 };
 const answerOf = async ({ url }: Place) => (await fetch(`${url}/`)).json() as Promise<unknown>;
@@ -102,7 +102,7 @@ const compiled = async () => {
 
 it('a process keeps what it compiled once it has started, so that a killed one starts sooner', async () => {
   await run(1);
-  await expect.poll(compiled).toBeGreaterThan(50);
+  await vi.waitFor(async () => expect(await compiled()).toBeGreaterThan(50));
   const ended = ending();
   running?.kill('SIGKILL');
   await ended;

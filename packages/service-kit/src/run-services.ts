@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { flushCompileCache } from 'node:module';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import { loadConfig, orExit, type baseConfig } from './config.ts';
 import { createLifecycle, listen, type Lifecycle } from './lifecycle.ts';
@@ -83,7 +83,7 @@ export const runServices = (given: readonly Given[]): void => {
     );
     setTimeout(() => process.exit(1), drainMs + shutdownMs).unref();
     for (const { lifecycle } of parts) lifecycle.drain();
-    if (drainMs > 0) await pause(drainMs);
+    if (drainMs > 0) await sleep(drainMs);
     // A service that calls others closes before they do.
     for (const part of parts.toReversed()) await part.lifecycle.close();
     await ofProcess.close();

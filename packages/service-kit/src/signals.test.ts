@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLogger } from './logger.ts';
 import { createListener, createSignals, type ListenTo, type Signals } from './signals.ts';
 
@@ -15,7 +15,9 @@ beforeEach(async () => {
   const prefix = `test-${randomUUID()}`;
   signals = createSignals(publisher, { prefix });
   listenTo = createListener(subscriber, { prefix, logger: createLogger('t', 'silent') });
-  await expect.poll(async () => publisher.pubsub('CHANNELS', `${prefix}*`)).toHaveLength(1);
+  await vi.waitFor(async () =>
+    expect(await publisher.pubsub('CHANNELS', `${prefix}*`)).toHaveLength(1),
+  );
 });
 afterEach(() => connections.forEach((it) => it.disconnect()));
 

@@ -78,7 +78,7 @@ export interface System extends SharedSystem {
   losePower(): Promise<void>;
   /** Starts one more process of a service, on a port of its own. */
   startAnother(name: ServiceName, env?: Record<string, string>): Promise<SpawnedService>;
-  /** Those that are processes of their own. */
+  /** Stamping workers that run in processes of their own. */
   workers: SpawnedService[];
   startWorker(env?: Record<string, string>): Promise<SpawnedService>;
   all(): SpawnedService[];

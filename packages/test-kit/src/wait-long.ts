@@ -9,6 +9,7 @@ const patient = vi as typeof vi & { [LONG]?: true };
 // A worker keeps its modules for all its files.
 if (!patient[LONG]) {
   const { waitFor } = vi;
-  vi.waitFor = (check, options = PATIENCE_MS) => waitFor(check, options);
+  vi.waitFor = (check, options = PATIENCE_MS) =>
+    waitFor(check, typeof options === 'number' ? options : { timeout: PATIENCE_MS, ...options });
   patient[LONG] = true;
 }

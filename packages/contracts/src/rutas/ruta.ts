@@ -63,6 +63,12 @@ export interface Ruta {
   errors?: readonly ProblemaCode[];
 }
 
+/** Where what an answer of this status speaks of is read; undefined where it says no place. */
+export const locationOf = ({ location }: Ruta, status: number): string | undefined => {
+  if (status !== 201 && status !== 202) return undefined;
+  return typeof location === 'object' ? location[status] : location;
+};
+
 export type Extra = Omit<Ruta, 'signature' | 'method' | 'path' | 'service' | 'tag' | 'summary'>;
 type Declared<F extends Signature, E extends Extra> = Omit<Ruta, 'signature' | keyof E> & {
   readonly signature: F;

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createCourtesy, type Courtesy } from './courtesy.ts';
 import { createLifecycle, type Lifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logger.ts';
@@ -31,22 +31,25 @@ it('another process knows that somebody waits, for as long as the wait lasts and
   const { wait, end } = waits();
   expect(await there.isSomebodyThere()).toBe(false);
   const waited = here.during('a', wait);
-  await expect.poll(() => there.isSomebodyThere()).toBe(true);
+  await vi.waitFor(async () => expect(await there.isSomebodyThere()).toBe(true));
   const longer = Date.now() + 1500;
-  await expect.poll(() => Date.now() > longer && there.isSomebodyThere()).toBe(true);
+  await vi.waitFor(async () => {
+    expect(Date.now()).toBeGreaterThan(longer);
+    expect(await there.isSomebodyThere()).toBe(true);
+  });
   end();
   await waited;
   expect(await there.isSomebodyThere()).toBe(true);
-  await expect.poll(() => there.isSomebodyThere()).toBe(false);
+  await vi.waitFor(async () => expect(await there.isSomebodyThere()).toBe(false));
 });
 
 it('a wait does not slow work of its own account, and slows work of others', async () => {
   const { wait, end } = waits();
   const waited = here.during('a', wait);
-  await expect.poll(() => there.isSomebodyThere('b')).toBe(true);
+  await vi.waitFor(async () => expect(await there.isSomebodyThere('b')).toBe(true));
   expect(await there.isSomebodyThere('a')).toBe(false);
   const other = here.during('b', wait);
-  await expect.poll(() => there.isSomebodyThere('a')).toBe(true);
+  await vi.waitFor(async () => expect(await there.isSomebodyThere('a')).toBe(true));
   end();
   await Promise.all([waited, other]);
 });

@@ -24,6 +24,7 @@ const MAX_HELD_MS = 5000;
 export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
   /** Jobs without a place: away, or back from there. */
   let gone = 0;
+  let lastAwayMs = 0;
   const fit = (): void => resize(Math.min(gone, mostAway) + places);
 
   return {
@@ -39,9 +40,14 @@ export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
         fit();
       };
       const slow = setTimeout(go, MAX_HELD_MS).unref();
-      const away: Away = (wait) => {
+      const away: Away = async (wait) => {
         go();
-        return wait();
+        const since = performance.now();
+        try {
+          return await wait();
+        } finally {
+          lastAwayMs = performance.now() - since;
+        }
       };
       const leave = (): void => {
         clearTimeout(slow);
@@ -51,6 +57,8 @@ export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
       };
       return { away, leave };
     },
+    /** Milliseconds that the other system took for the last job that came back; 0 before the first. */
+    lastAwayMs: () => lastAwayMs,
   };
 };
 export type Places = ReturnType<typeof createPlaces>;

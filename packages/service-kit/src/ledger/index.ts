@@ -1,11 +1,11 @@
 export { keepLeases, type KeepLease } from './keep-leases.ts';
 export { LeaseLost, type Lease } from './lease.ts';
 export { Ledger, type Places } from './ledger.ts';
-export { createPause, type Pause } from './pause.ts';
+export { createCrashPoint, type CrashPoint } from './crash-point.ts';
 export { restartLate } from './restart-late.ts';
 export { sweepLate } from './sweep-late.ts';
 export { GIVE_UP_AFTER_MS, sweepLedger } from './sweep-ledger.ts';
-export { TurnLedger, type TurnRecord } from './turn-ledger.ts';
+export { LeaseLedger, type LeaseRecord } from './lease-ledger.ts';
 export { waitForNews } from './wait-for-news.ts';
 export { hasReached, Walk, type Step } from './walk.ts';
 export { wordsOf } from './words-of.ts';

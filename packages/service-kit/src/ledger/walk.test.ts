@@ -70,10 +70,15 @@ const walkOn = async (
   letter: Letter,
   { lease, place, send }: { lease: Lease; place?: string; send: ReturnType<typeof post>['send'] },
 ) => {
-  const pause = async (here: string) => {
+  const crashPoint = async (here: string) => {
     if (here === place) throw new Killed(here);
   };
-  const walk = new Walk<Letter, Point>(letter, { ledger: letters, points: POINTS, lease, pause });
+  const walk = new Walk<Letter, Point>(letter, {
+    ledger: letters,
+    points: POINTS,
+    lease,
+    crashPoint,
+  });
   // What is written differs from try to try: only the first that was saved may be sent.
   await walk.reach(['written', async () => ({ texto: `por ${lease.owner}` })]);
   await walk.reach(['sent', async ({ _id, texto }) => ({ recibo: send(_id, texto) })]);

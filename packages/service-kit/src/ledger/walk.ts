@@ -1,6 +1,6 @@
 import { LeaseLost, type Lease } from './lease.ts';
 import type { Ledger, LedgerRecord } from './ledger.ts';
-import type { Pause } from './pause.ts';
+import type { CrashPoint } from './crash-point.ts';
 
 /** Work that goes through named points, in their order. */
 interface Pointed<P extends string> extends LedgerRecord {
@@ -23,7 +23,7 @@ interface Options<R extends Pointed<P>, P extends string> {
   ledger: Pick<Ledger<R, P>, 'advance' | 'amend' | 'letGo'>;
   points: readonly P[];
   lease: Lease;
-  pause: Pause;
+  crashPoint: CrashPoint;
   /** What the places of crash tests begin with. */
   named?: string;
 }
@@ -60,12 +60,12 @@ export class Walk<R extends Pointed<P>, P extends string> {
     const ahead = steps.filter(([punto]) => !this.has(punto));
     const [to] = ahead.at(-1) ?? [];
     if (to === undefined) return;
-    const { ledger, lease, pause, named = '' } = this.#options;
+    const { ledger, lease, crashPoint, named = '' } = this.#options;
     const { punto: from } = this.record;
     let learnt: Partial<R> = {};
     for (const [punto, work] of ahead) {
       learnt = { ...learnt, ...(await work({ ...this.record, ...learnt })) };
-      await pause(`${named}${punto}:before`);
+      await crashPoint(`${named}${punto}:before`);
     }
     const { outbox, ...set } = learnt;
     const change = {
@@ -78,7 +78,7 @@ export class Walk<R extends Pointed<P>, P extends string> {
       throw new LeaseLost(`${this.id} is no longer at ${from}, or no longer ours`);
     }
     this.record = { ...this.record, ...learnt, punto: to };
-    for (const [punto] of ahead) await pause(`${named}${punto}:after`);
+    for (const [punto] of ahead) await crashPoint(`${named}${punto}:after`);
   }
 
   /** Corrects what the next point will be worked out from. @throws LeaseLost */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { isDuplicateKey } from '../mongo.ts';
 import type { MigracionModels } from './migracion.model.ts';
 
@@ -48,7 +48,7 @@ export const takeCandado = async (
     if (Date.now() > limit) {
       throw new Error('Otra migración de la misma base sigue en marcha: espera a que termine');
     }
-    await pause(Math.min(1000, leaseMs / 10));
+    await sleep(Math.min(1000, leaseMs / 10));
   }
   const renew = () => candados.updateOne({ _id: ID, owner }, { $set: { hasta: hasta() } });
   // A failed renewal is repeated by the next; `confirm` asks again before anything is written.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifecycle } from '../lifecycle.ts';
 
 /** Milliseconds between two looks at whether what is missing has come. */
@@ -37,7 +37,7 @@ export const holdUntil = async (
   };
   lifecycle.onClose('waiting for migrations', close);
   while (!(await isReady().catch(() => false))) {
-    await pause(LOOK_MS, undefined, { signal: lifecycle.closing });
+    await sleep(LOOK_MS, undefined, { signal: lifecycle.closing });
   }
   await close();
 };

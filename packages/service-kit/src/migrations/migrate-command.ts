@@ -3,6 +3,7 @@ import { baseConfig, loadConfig, orExit } from '../config.ts';
 import { createLifecycle } from '../lifecycle.ts';
 import { createLogger } from '../logger.ts';
 import { buildIndexes, connectMongo } from '../mongo.ts';
+import { runCommand } from '../run-command.ts';
 import type { Migracion } from './migracion.model.ts';
 import { runMigraciones } from './run-migraciones.ts';
 
@@ -46,11 +47,4 @@ const migrate = async ({ base, createModels, migraciones = [] }: Owner): Promise
 };
 
 /** The whole of a service's `bin/migrar.ts`: says what it did, or why not and ends with 1. */
-export const migrateCommand = async (owner: Owner): Promise<void> => {
-  try {
-    process.stdout.write(`${await migrate(owner)}\n`);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
-};
+export const migrateCommand = (owner: Owner): Promise<void> => runCommand(() => migrate(owner));

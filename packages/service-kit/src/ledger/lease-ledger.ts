@@ -5,11 +5,11 @@ import { restartLate } from './restart-late.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Durable work that goes from process to process by turns. */
-export interface TurnRecord {
+/** Durable work that one process at a time holds under a lease. */
+export interface LeaseRecord {
   _id: Types.ObjectId;
   accountId: string;
-  /** Which turn it is: a process that took an earlier one writes no more. */
+  /** The fence: it rises when a process takes the work, and one with a lower number writes no more. */
   vuelta: number;
   /** A process is at it until then. */
   tomadaHasta?: Date;
@@ -17,8 +17,8 @@ export interface TurnRecord {
 }
 
 /** What makes one kind of such work differ from the others. */
-export interface TurnKind<R extends TurnRecord> {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any document with turns
+export interface LeaseKind<R extends LeaseRecord> {
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any document with a lease
   model: Model<any>;
   /** Of what is not found, for the log. */
   name: string;
@@ -36,14 +36,14 @@ export interface TurnKind<R extends TurnRecord> {
 const ID = /^[0-9a-f]{24}$/;
 
 /**
- * Durable work without points: one process has it for a turn, and every write names the turn, so that a
+ * Durable work without points: one process holds its lease, and every write names the fence, so that a
  * process that was believed dead changes nothing. Every question is of one account, but for the
  * sweeper's.
  */
-export class TurnLedger<R extends TurnRecord> {
-  protected readonly kind: TurnKind<R>;
+export class LeaseLedger<R extends LeaseRecord> {
+  protected readonly kind: LeaseKind<R>;
 
-  constructor(kind: TurnKind<R>) {
+  constructor(kind: LeaseKind<R>) {
     this.kind = kind;
   }
 
@@ -62,7 +62,7 @@ export class TurnLedger<R extends TurnRecord> {
     await this.write(taken, { $unset: { tomadaHasta: 1 } });
   }
 
-  /** Keeps it, and says how far it is; false when it is no more this turn's. */
+  /** Keeps it, and says how far it is; false when another process has it. */
   keep(taken: R, leaseMs: number, said: Fields = {}): Promise<boolean> {
     return this.write(taken, { $set: { ...said, tomadaHasta: this.#until(leaseMs) } });
   }
@@ -80,15 +80,15 @@ export class TurnLedger<R extends TurnRecord> {
       leaseMs,
       only = this.kind.open,
       set,
-      sameTurn,
-    }: { leaseMs: number; only?: Fields; set?: Fields; sameTurn?: true },
+      sameVuelta,
+    }: { leaseMs: number; only?: Fields; set?: Fields; sameVuelta?: true },
   ): Promise<R | null> {
     return this.kind.model
       .findOneAndUpdate(
         { _id: id, accountId, ...only, tomadaHasta: { $not: { $gt: this.kind.now() } } },
         {
           $set: { ...set, tomadaHasta: this.#until(leaseMs) },
-          ...(!sameTurn && { $inc: { vuelta: 1 } }),
+          ...(!sameVuelta && { $inc: { vuelta: 1 } }),
         },
         { returnDocument: 'after' },
       )
@@ -96,7 +96,7 @@ export class TurnLedger<R extends TurnRecord> {
       .exec();
   }
 
-  /** False when it is no more this turn's, is over, or was deleted. */
+  /** False when another process has it, it is over, or it was deleted. */
   protected async write({ _id, accountId, vuelta }: R, change: Fields): Promise<boolean> {
     const { model, open } = this.kind;
     const { matchedCount } = await model.updateOne({ _id, accountId, vuelta, ...open }, change);
