@@ -45,7 +45,7 @@ export const importConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).extend(
   /** Unless told, the database that `npm start` keeps on this machine. */
   MONGODB_URI: baseConfig.shape.MONGODB_URI.default('mongodb://127.0.0.1:27217'),
   /** Crash tests alone: where the importer stops and waits to be killed. */
-  TEST_PAUSE_AT: z.enum(['half', 'written', 'switched']).optional(),
-  TEST_PAUSE_FILE: z.string().optional(),
+  TEST_CRASH_AT: z.enum(['half', 'written', 'switched']).optional(),
+  TEST_CRASH_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),
 });

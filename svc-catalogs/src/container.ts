@@ -24,8 +24,8 @@ import { importUpload } from './actualizacion/import-upload.ts';
 import { createLibroClient } from './actualizacion/libro.client.ts';
 import { createImportRunner } from './actualizacion/run-import.ts';
 import { updateCatalogos } from './actualizacion/update-catalogos.ts';
-import { AvisoRepository, createAvisoModel } from './avisos/aviso.repository.ts';
-import { avisosRoutes } from './avisos/avisos.routes.ts';
+import { AvisoCsdRepository, createAvisoCsdModel } from './avisos-csd/aviso-csd.repository.ts';
+import { avisosCsdRoutes } from './avisos-csd/avisos-csd.routes.ts';
 import { createConceptoModel } from './conceptos/concepto.model.ts';
 import { conceptosRoutes } from './conceptos/conceptos.routes.ts';
 import type { config } from './config.ts';
@@ -135,7 +135,7 @@ export const createContainer = async (
     logger,
   );
   const convenios = new ConvenioRepository(createConvenioModel(connection));
-  const avisos = new AvisoRepository(createAvisoModel(connection));
+  const avisos = new AvisoCsdRepository(createAvisoCsdModel(connection));
   const actualizaciones = new ActualizacionRepository(createActualizacionModel(connection));
   await prepareDatabase(connection, { service: 'svc-catalogs', settings, logger, lifecycle });
   const library = new CatalogoLibrary({ builtIn: catalogosSat, imported });
@@ -269,7 +269,7 @@ export const createContainer = async (
         chooseFilas: chooseFilas({ importaciones, nudge }),
       }),
       // before /emisores/:id, which would take it for an id
-      avisosRoutes({ emisores, now }),
+      avisosCsdRoutes({ emisores, now }),
       certificadosRoutes({ emisores, globales, view: viewEmisor }),
       encontrarRoutes({ findOrCreate: findOrCreate({ receptores }), receptores }),
       recordsRoutes({

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import { createActualizacionModel } from './actualizacion/actualizacion.repository.ts';
-import { createAvisoModel } from './avisos/aviso.repository.ts';
+import { createAvisoCsdModel } from './avisos-csd/aviso-csd.repository.ts';
 import { createConceptoModel } from './conceptos/concepto.model.ts';
 import { createConvenioModel } from './convenios/convenio.repository.ts';
 import { createCertificadoGlobalModel } from './emisores/certificado-global.repository.ts';
@@ -13,7 +13,7 @@ import { createCatalogoModels } from './sat/catalogo.model.ts';
 /** Names every collection of this service, for the command that builds their indexes (bin/migrar.ts). */
 export const createModels = (connection: Connection): void => {
   createActualizacionModel(connection);
-  createAvisoModel(connection);
+  createAvisoCsdModel(connection);
   createConceptoModel(connection);
   createConvenioModel(connection);
   createCertificadoGlobalModel(connection);

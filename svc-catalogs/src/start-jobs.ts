@@ -14,10 +14,10 @@ import type { z } from 'zod';
 import { askForUpdate } from './actualizacion/ask-for-update.ts';
 import type { ActualizacionRepository } from './actualizacion/actualizacion.repository.ts';
 import { updateCatalogosWorker } from './actualizacion/update-catalogos.worker.ts';
-import { askForAvisos } from './avisos/ask-for-avisos.ts';
-import type { AvisoRepository } from './avisos/aviso.repository.ts';
-import { sendAvisos } from './avisos/send-avisos.ts';
-import { sendAvisosWorker } from './avisos/send-avisos.worker.ts';
+import { askForAvisosCsd } from './avisos-csd/ask-for-avisos-csd.ts';
+import type { AvisoCsdRepository } from './avisos-csd/aviso-csd.repository.ts';
+import { sendAvisosCsd } from './avisos-csd/send-avisos-csd.ts';
+import { sendAvisosCsdWorker } from './avisos-csd/send-avisos-csd.worker.ts';
 import type { config } from './config.ts';
 import type { EmisorModel } from './emisores/emisor.model.ts';
 import type { EmisorRepository } from './emisores/emisor.repository.ts';
@@ -29,7 +29,7 @@ import type { ImportacionRepository } from './importaciones/importacion.reposito
 
 interface Deps {
   emisores: EmisorRepository;
-  avisos: AvisoRepository;
+  avisos: AvisoCsdRepository;
   importaciones: ImportacionRepository;
   actualizaciones: ActualizacionRepository;
   updateCatalogos: () => Promise<void>;
@@ -87,14 +87,14 @@ export const startJobs = (settings: z.infer<typeof config>, deps: Deps) => {
     lifecycle,
   });
   const publicUrl = settings.PUBLIC_URL.replace(/\/$/, '');
-  sendAvisosWorker({
+  sendAvisosCsdWorker({
     prefix,
     logger,
     lifecycle,
     connection: connect('catalogs-alerts'),
-    deps: { sendAvisos: sendAvisos({ emisores, avisos, mailer, publicUrl, logger, now }) },
+    deps: { sendAvisosCsd: sendAvisosCsd({ emisores, avisos, mailer, publicUrl, logger, now }) },
   });
-  askForAvisos({ queues, now, everyMs: times.alertsEveryMs, logger, lifecycle });
+  askForAvisosCsd({ queues, now, everyMs: times.alertsEveryMs, logger, lifecycle });
 
   updateCatalogosWorker({ firstRetryMs: times.updateRetryMs })({
     prefix,

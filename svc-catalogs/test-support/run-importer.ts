@@ -63,16 +63,20 @@ export const runImporter = async () => {
     return path;
   };
   const importHere = importSource({
-    importCatalogo: importCatalogo({ catalogos, now: () => new Date(), pause: async () => {} }),
+    importCatalogo: importCatalogo({
+      catalogos,
+      now: () => new Date(),
+      crashPoint: async () => {},
+    }),
     say: () => {},
   });
   return {
     run: (...args: string[]) => start(args).ended,
     /** Imports until it comes to a place, looks there, and is killed. */
     killedAt: async (place: string, path: string, look?: () => Promise<void>) => {
-      const pauseFile = join(folder, randomUUID());
-      const doomed = start([path], { TEST_PAUSE_AT: place, TEST_PAUSE_FILE: pauseFile });
-      await until(`the importer stands at ${place}`, () => existsSync(pauseFile));
+      const crashFile = join(folder, randomUUID());
+      const doomed = start([path], { TEST_CRASH_AT: place, TEST_CRASH_FILE: crashFile });
+      await until(`the importer stands at ${place}`, () => existsSync(crashFile));
       await look?.();
       doomed.child.kill('SIGKILL');
       await doomed.ended;

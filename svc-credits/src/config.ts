@@ -26,8 +26,8 @@ const variables = baseConfig.extend({
   STRIPE_URL: serviceUrl.or(z.literal('')).optional(),
   /** Where people open the application: the provider's page leads back there. */
   PUBLIC_URL: serviceUrl.or(z.literal('')).optional(),
-  TEST_PAUSE_AT: z.string().optional(),
-  TEST_PAUSE_FILE: z.string().optional(),
+  TEST_CRASH_AT: z.string().optional(),
+  TEST_CRASH_FILE: z.string().optional(),
 });
 
 export const config = withPairsOf('svc-credits', variables).refine(

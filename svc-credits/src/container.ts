@@ -1,7 +1,7 @@
 import {
   createMailer,
   createPatience,
-  createPause,
+  createCrashPoint,
   createService,
   createServiceClient,
   mongoCheck,
@@ -11,7 +11,7 @@ import {
   requireContext,
   type Runtime,
 } from '@timbra/service-kit';
-import { warnLowBalance } from './avisos/warn-low-balance.ts';
+import { warnLowBalance } from './creditos/warn-low-balance.ts';
 import type { CreditsConfig } from './config.ts';
 import { captureCredit } from './creditos/capture-credit.ts';
 import { creditosRoutes } from './creditos/creditos.routes.ts';
@@ -58,7 +58,7 @@ export const createContainer = async (
   const payments = createPaymentRepositories(connection);
   const migrations = createMigrations(connection);
   await prepareDatabase(connection, { service: 'svc-credits', settings, logger, lifecycle });
-  const base = { ledger, balances, pause: createPause(settings) };
+  const base = { ledger, balances, crashPoint: createCrashPoint(settings) };
   const keys = pairKeys('svc-credits', settings);
   const gateway = createGatewayClient(
     createServiceClient({

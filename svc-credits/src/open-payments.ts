@@ -1,6 +1,6 @@
 import {
+  type CrashPoint,
   repeatedly,
-  type createPause,
   type Lifecycle,
   type Logger,
   type Patience,
@@ -27,10 +27,12 @@ export const createPaymentRepositories = (connection: Connection) => ({
   recargas: createRecargas(connection),
 });
 
-interface Deps extends ReturnType<typeof createPaymentRepositories> {
+type PaymentRepositories = ReturnType<typeof createPaymentRepositories>;
+
+interface Deps extends PaymentRepositories {
   ledger: CreditLedger;
   settle: Settle;
-  pause: ReturnType<typeof createPause>;
+  crashPoint: CrashPoint;
   patience: Patience;
   logger: Logger;
   lifecycle: Lifecycle;

@@ -36,8 +36,8 @@ const variables = baseConfig.extend({
   /** Messages that the people and keys of one account send within a day. */
   CORREOS_POR_DIA: z.coerce.number().int().min(1).max(100_000).default(2000),
   /** Crash tests alone: the step at which the process stops and waits to be killed. */
-  TEST_PAUSE_AT: z.enum(PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const)).optional(),
-  TEST_PAUSE_FILE: z.string().optional(),
+  TEST_CRASH_AT: z.enum(PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const)).optional(),
+  TEST_CRASH_FILE: z.string().optional(),
 });
 
 export const config = withPairsOf('svc-invoices', variables).refine(

@@ -69,7 +69,7 @@ import { prepareDraft } from './borradores/prepare-draft.ts';
 import { countVentas, gatherVentas } from './global/gather-ventas.ts';
 import { globalRoutes } from './global/global.routes.ts';
 import { VentasRepository } from './global/ventas.repository.ts';
-import { announceDias } from './dias/announce-dias.ts';
+import { dayOf } from './shared/mexico-time.ts';
 import { createDiaModel } from './dias/dia.model.ts';
 import { DiaRepository } from './dias/dia.repository.ts';
 import { histograma, recountDias } from './histograma/histograma.ts';
@@ -192,13 +192,14 @@ export const createContainer = async (
     catalogs,
     redis,
     warnOfRelacionados: warn,
+    hasMasivo: (accountId, id) => masivos.masivos.has(accountId, id),
     stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
     signals: connect('invoices-signals'),
   });
   const writes = new FacturaWrites(facturaModel, facturas);
   const cambios = changeFactura({
     writes,
-    announceDias: announceDias(dias),
+    announceDias: (accountId, ...fechas) => dias.announce(accountId, fechas.map(dayOf)),
     announce,
     announceCorreo: announceCorreo(correo),
     nudgeEvents: () => {

@@ -297,7 +297,7 @@ const createStamping = (
   return {
     addRoutes,
     faults,
-    /** Those that count: tests are none. */
+    /** The stamps that count; those of the test environment do not. */
     timbresOf: (accountId: string) =>
       timbres.filter((it) => it.accountId === accountId && !it.prueba),
     /** Until nothing is at work on it. */

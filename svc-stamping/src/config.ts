@@ -53,7 +53,7 @@ export const config = withPairsOf(
     /** Stampings at the PAC, or back from it, at the same time in each worker process, for either queue. */
     STAMP_AT_PAC: z.coerce.number().int().min(1).max(1000).default(100),
     /** Crash tests alone: the recovery point at which the process stops and waits to be killed. */
-    TEST_PAUSE_AT: z
+    TEST_CRASH_AT: z
       .enum(
         [
           ...puntos,
@@ -64,7 +64,7 @@ export const config = withPairsOf(
         ].flatMap((place) => [`${place}:before`, `${place}:after`] as const),
       )
       .optional(),
-    TEST_PAUSE_FILE: z.string().optional(),
+    TEST_CRASH_FILE: z.string().optional(),
   }),
 );
 /** The operator's command: it answers nobody, and needs a database and no secret. */
@@ -75,6 +75,4 @@ export const operatorConfig = baseConfig.pick({ MONGODB_DB_PREFIX: true }).exten
   VAULT_MASTER_KEY: vaultKey.optional(),
   VAULT_MASTER_KEY_BEFORE: vaultKeyBefore,
 });
-/** The same for copies of an installation, which have its objects too. */
-export const respaldoConfig = operatorConfig.extend(objectStoreConfig.partial().shape);
 export type StampingConfig = z.infer<typeof config>;

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import { createCancelarRequestModel } from './cancelacion/cancelar-request.model.ts';
 import { createEvidenciaModel } from './evidencias/evidencia.model.ts';
 import { createSolicitudRecibidaModel } from './recibidas/solicitud-recibida.model.ts';
-import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
+import { createVisitaModel } from './recibidas/visitas/visita.model.ts';
 import { createHuellaModel } from './timbrado/huella.model.ts';
 import { createTimbrarRequestModel } from './timbrado/timbrar-request.model.ts';
 import { createPrivateKeyModel } from './vault/private-key.model.ts';
@@ -12,7 +12,7 @@ export const createModels = (connection: Connection): void => {
   createCancelarRequestModel(connection);
   createEvidenciaModel(connection);
   createSolicitudRecibidaModel(connection);
-  createTurnoModel(connection);
+  createVisitaModel(connection);
   createHuellaModel(connection);
   createTimbrarRequestModel(connection);
   createPrivateKeyModel(connection);

@@ -6,7 +6,7 @@ import {
   createQueues,
   createServiceClient,
   createPatience,
-  createPause,
+  createCrashPoint,
   createSignals,
   keepLeases,
   mongoCheck,
@@ -34,8 +34,8 @@ import { EvidenciaRepository } from './evidencias/evidencia.repository.ts';
 import { migraciones } from './migraciones/migraciones.ts';
 import { createSolicitudRecibidaModel } from './recibidas/solicitud-recibida.model.ts';
 import { SolicitudRecibidaRepository } from './recibidas/solicitud-recibida.repository.ts';
-import { createTurnoModel } from './recibidas/turnos/turno.model.ts';
-import { TurnoRepository } from './recibidas/turnos/turno.repository.ts';
+import { createVisitaModel } from './recibidas/visitas/visita.model.ts';
+import { VisitaRepository } from './recibidas/visitas/visita.repository.ts';
 import { createEstadoSat } from './sat/estado-sat.client.ts';
 import {
   createCatalogsClient,
@@ -82,7 +82,7 @@ export const openCore = async (
   const vault = new KeyVault(createPrivateKeyModel(connection), masterKeysOf(settings));
   const evidencias = new EvidenciaRepository(createEvidenciaModel(connection));
   const recibidas = new SolicitudRecibidaRepository(createSolicitudRecibidaModel(connection));
-  const turnos = new TurnoRepository(createTurnoModel(connection));
+  const visitas = new VisitaRepository(createVisitaModel(connection));
   await prepareDatabase(connection, {
     service: 'svc-stamping',
     migraciones,
@@ -106,7 +106,7 @@ export const openCore = async (
   const now = () => new Date();
   const settled = (requestId: string, factura?: Factura) =>
     signals.send(`timbrarRequest:${requestId}`, factura);
-  const pause = createPause(settings);
+  const crashPoint = createCrashPoint(settings);
   const patience = createPatience(settings);
   const leaseMs = patience.lease(LEASE_MS);
   const shared = {
@@ -114,7 +114,7 @@ export const openCore = async (
     invoices,
     credits,
     settled,
-    pause,
+    crashPoint,
     now,
     logger,
     leaseMs,
@@ -125,7 +125,7 @@ export const openCore = async (
     requests: cancelaciones,
     invoices,
     credits,
-    pause,
+    crashPoint,
     now,
     logger,
     leaseMs,
@@ -134,7 +134,7 @@ export const openCore = async (
     checkSustituta: checkSustituta({ invoices }),
     askWaiting: askWaiting({
       requests: cancelaciones,
-      pause,
+      crashPoint,
       offer: offerEntry({ queues, logger, declarations: [jobs.cancelSustituida] }),
     }),
     keepLease: keepLeases({ requests: cancelaciones, leaseMs, logger }),
@@ -167,7 +167,7 @@ export const openCore = async (
     catalogs,
     evidencias,
     recibidas,
-    turnos,
+    visitas,
     huellas,
     keys,
     requestModel,

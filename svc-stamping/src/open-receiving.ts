@@ -3,16 +3,16 @@ import type { Core } from './open-core.ts';
 import { createFinkokRecibidas } from './pac/finkok/finkok-cancel-recibidas.client.ts';
 import { finkokOf } from './pac/open-pacs.ts';
 import { sendRespuesta } from './recibidas/send-respuesta.ts';
-import { askRecibidas } from './recibidas/turnos/ask-recibidas.ts';
+import { askRecibidas } from './recibidas/visitas/ask-recibidas.ts';
 
 /** What both processes need to hear of received requests and to answer them. */
 export const openReceiving = (settings: StampingConfig, core: Core) => {
   const deps = {
     recibidas: core.recibidas,
-    turnos: core.turnos,
+    visitas: core.visitas,
     catalogs: core.catalogs,
     vault: core.vault,
-    pause: core.pause,
+    crashPoint: core.crashPoint,
     now: core.now,
     pac: createFinkokRecibidas(finkokOf(settings)),
     propagationMs: core.propagationMs,

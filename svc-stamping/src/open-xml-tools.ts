@@ -12,7 +12,7 @@ import { createValidationPool } from './validacion/validation-pool.ts';
 const THREADS = 1;
 /** What one process takes on. */
 export interface ValidationBounds {
-  /** Validations at a time, those that wait included; each may hold an XML in memory. */
+  /** Validations at a time, waiting ones included; each may hold an XML in memory. */
   maxPending: number;
   /** The longest that one may take, waiting included, in milliseconds. */
   timeoutMs: number;

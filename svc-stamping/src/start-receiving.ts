@@ -5,9 +5,9 @@ import { openReceiving } from './open-receiving.ts';
 import { resumeRespuesta } from './recibidas/resume-respuesta.ts';
 import { resumeRespuestaWorker } from './recibidas/resume-respuesta.worker.ts';
 import { sweepRespuestas } from './recibidas/sweep-respuestas.ts';
-import { consultarRecibidas, postponeTurno } from './recibidas/turnos/consultar-recibidas.ts';
-import { consultarRecibidasWorker } from './recibidas/turnos/consultar-recibidas.worker.ts';
-import { sweepTurnos } from './recibidas/turnos/sweep-turnos.ts';
+import { consultarRecibidas, postponeVisita } from './recibidas/visitas/consultar-recibidas.ts';
+import { consultarRecibidasWorker } from './recibidas/visitas/consultar-recibidas.worker.ts';
+import { sweepVisitas } from './recibidas/visitas/sweep-visitas.ts';
 import { createWorkerRuntime } from './worker-runtime.ts';
 
 /**
@@ -29,12 +29,12 @@ export const startReceiving = (
 
   consultarRecibidasWorker({ perMinute, firstRetryMs })({
     ...runtimeOf('stamping-received'),
-    deps: { consultarRecibidas: consultarRecibidas(deps), postponeTurno: postponeTurno(deps) },
+    deps: { consultarRecibidas: consultarRecibidas(deps), postponeVisita: postponeVisita(deps) },
   });
   resumeRespuestaWorker({ firstRetryMs })({
     ...runtimeOf('stamping-answers'),
     deps: { resumeRespuesta: resumeRespuesta(deps) },
   });
   const sweeping = { ...deps, queues: core.queues, logger: runtime.logger, perMinute };
-  return [sweepTurnos(sweeping), sweepRespuestas({ ...sweeping, afterMs: core.afterMs })];
+  return [sweepVisitas(sweeping), sweepRespuestas({ ...sweeping, afterMs: core.afterMs })];
 };

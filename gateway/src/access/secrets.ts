@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** They tell a key from a session's token, and are found by those who scan repositories for secrets. */
+/** The prefixes tell a key from a session's token, and scanners of repositories recognise a leaked key. */
 const PREFIX = 'timbra_sk_';
 const TEST_PREFIX = 'timbra_test_';
 /** Characters of a key that are shown to tell it from another. */

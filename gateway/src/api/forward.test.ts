@@ -2,7 +2,7 @@ import express, { type Response } from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startGateway, type RunningGateway } from '../../test/gateway.ts';
 
 /** More than the proxy's own agent opens to one service. */
@@ -10,7 +10,7 @@ const HELD = 300;
 
 let service: Server;
 let gateway: RunningGateway;
-/** Answers that the service owes, as to those who wait for a stamp. */
+/** Answers that the service has not given yet, as to a client that waits for a stamp. */
 const held: Response[] = [];
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ it('hundreds who wait for a service keep nobody else from it', async () => {
   const headers = { authorization: `Bearer ${token}` };
   const ask = (path: string) => fetch(`${gateway.url}/api${path}`, { headers });
   const waiting = Array.from({ length: HELD }, () => ask('/creditos'));
-  await expect.poll(() => held.length).toBe(HELD);
+  await vi.waitFor(() => expect(held.length).toBe(HELD));
   expect((await ask('/creditos/consumo')).status).toBe(204);
   for (const res of held) res.status(204).end();
   const statuses = (await Promise.all(waiting)).map(({ status }) => status);

@@ -3,7 +3,7 @@ import express from 'express';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PASSWORD, startGateway, type Person, type RunningGateway } from '../../test/gateway.ts';
 import { main as operator } from '../../bin/operar.ts';
 
@@ -236,7 +236,7 @@ describe('an access token whose session was signed out', () => {
     expect([await credits(person.token), await elsewhere()]).toEqual([200, 200]);
     await signOut(person.cookie);
     expect(await credits(person.token)).toBe(401);
-    await expect.poll(elsewhere, { interval: 200 }).toBe(401);
+    await vi.waitFor(async () => expect(await elsewhere()).toBe(401), { interval: 200 });
     await other.stop();
   });
 

@@ -1,6 +1,6 @@
 import type { Patience } from '@timbra/service-kit';
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
-import { createTurns } from '../shared/turns.ts';
+import { createBulkhead } from '../shared/bulkhead.ts';
 
 /**
  * OWASP's advice for scrypt, N = 2^15 with r = 8 in three passes: 32 MiB and about 0.2 s per try. One
@@ -20,12 +20,12 @@ const KEY_BYTES = 32;
  * was kept in one pass of 128, which a process of 512 MiB carries. Twenty in line wait about two
  * seconds: nobody waits longer for an answer.
  */
-const turn = createTurns({ atOnce: 2, waiting: 20 });
+const bulkhead = createBulkhead({ atOnce: 2, waiting: 20 });
 
 type Cost = Required<Pick<ScryptOptions, 'N' | 'r' | 'p'>>;
 
 const derive = (password: string, salt: Buffer, cost: Cost) =>
-  turn(
+  bulkhead(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         const options = { ...cost, maxmem: MAX_MEMORY };

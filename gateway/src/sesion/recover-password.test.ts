@@ -1,5 +1,5 @@
 import type { Mailer } from '@timbra/service-kit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { UserRecord } from '../identity/user.model.ts';
 import { forget, reset } from './recover-password.ts';
 
@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
   it('is answered when the mail server takes nothing, and the log says so', async () => {
     const down = recovery(() => Promise.reject(new Error('smtp: ECONNREFUSED')));
     await down.forget(ANA.email);
-    await expect.poll(() => down.seen.warned).toBe(1);
+    await vi.waitFor(() => expect(down.seen.warned).toBe(1));
   });
 });
 

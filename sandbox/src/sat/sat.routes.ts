@@ -5,13 +5,13 @@ import type { ControlState } from '../state/control-state.ts';
 import type { StatsKeeper } from '../state/stats.ts';
 import { element } from '../xml/escape.ts';
 import { childNamed } from '../xml/xml-tree.ts';
-import type { createConsulta, Estado } from './consulta.ts';
+import type { Consulta, Estado } from './consulta.ts';
 import { consultaWsdl, SERVICIO, TEMPURI } from './wsdl.ts';
 
 const PATH = '/sat/ConsultaCFDIService.svc';
 
 interface Deps {
-  readonly consulta: ReturnType<typeof createConsulta>;
+  readonly consulta: Consulta;
   /** Brings what the PAC kept for SAT. */
   readonly entregar: () => Promise<void>;
   readonly state: ControlState;

@@ -52,11 +52,11 @@ it('imports in another process, under the name that the file has at SAT', async 
 
 it('a process that is killed half-way leaves the list in use, and the next one takes over', async () => {
   const path = await list('segunda');
-  const pauseFile = join(folder, randomUUID());
-  const pause = { NODE_ENV: 'test', TEST_PAUSE_AT: 'half', TEST_PAUSE_FILE: pauseFile };
-  const stopped = expect(run(path, 600_000, pause)).rejects.toThrow('se detuvo a la mitad');
+  const crashFile = join(folder, randomUUID());
+  const crashPoint = { NODE_ENV: 'test', TEST_CRASH_AT: 'half', TEST_CRASH_FILE: crashFile };
+  const stopped = expect(run(path, 600_000, crashPoint)).rejects.toThrow('se detuvo a la mitad');
   const pid = await until('it stands half-way', () =>
-    readFile(pauseFile, 'utf8').then(
+    readFile(crashFile, 'utf8').then(
       (pid) => Number(pid) || null,
       () => null,
     ),

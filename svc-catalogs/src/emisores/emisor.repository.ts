@@ -95,7 +95,7 @@ export class EmisorRepository extends AccountRecords<FiscalEmisorBody> {
     }));
   }
 
-  /** Those that name the template already keep it where it is. */
+  /** An emisor that names the template already keeps its place. */
   async giveTemplate(accountId: string, templateId: string, places: readonly TemplatePlace[]) {
     for (const [index, those] of Map.groupBy(places, (it) => it.index)) {
       const ids = those.map(({ emisorId }) => emisorId);

@@ -10,7 +10,7 @@ import {
   type CatalogoModels,
 } from '../sat/catalogo.model.ts';
 import { CatalogoRepository } from '../sat/catalogo.repository.ts';
-import { importCatalogo, type ImportRequest, type PausePlace } from './import-catalogo.ts';
+import { importCatalogo, type ImportRequest, type CrashPlace } from './import-catalogo.ts';
 
 const settings = catalogsSettings();
 const NOMBRE = 'c_claveprodserv';
@@ -47,9 +47,9 @@ const rowsOf = (count: number, over: (n: number) => Partial<CatalogoFila> = () =
 const importRows = (
   rows: CatalogoFila[],
   over: Partial<ImportRequest> = {},
-  pause: (place: PausePlace) => Promise<void> = async () => {},
+  crashPoint: (place: CrashPlace) => Promise<void> = async () => {},
 ) =>
-  importCatalogo({ catalogos, now: () => new Date('2026-11-21T12:00:00Z'), pause })({
+  importCatalogo({ catalogos, now: () => new Date('2026-11-21T12:00:00Z'), crashPoint })({
     nombre: NOMBRE,
     rows,
     origen: 'libro.xls',

@@ -4,12 +4,12 @@ import type { CatalogoRepository } from '../sat/catalogo.repository.ts';
 import { compareCatalogos } from './compare-catalogos.ts';
 import { ImportError } from './import-error.ts';
 
-export type PausePlace = 'half' | 'written' | 'switched';
+export type CrashPlace = 'half' | 'written' | 'switched';
 export interface Deps {
   catalogos: CatalogoRepository;
   now: () => Date;
   /** In crash tests, stops at a place; else nothing. */
-  pause: (place: PausePlace) => Promise<void>;
+  crashPoint: (place: CrashPlace) => Promise<void>;
 }
 export interface ImportRequest {
   nombre: string;
@@ -58,7 +58,7 @@ const refuseLoss = (cambios: Cambios, before: number, after: number, expected: n
  * @throws ImportError when the list is not whole, or another import began after this one.
  */
 export const importCatalogo =
-  ({ catalogos, now, pause }: Deps) =>
+  ({ catalogos, now, crashPoint }: Deps) =>
   async ({
     nombre,
     keep,
@@ -83,9 +83,9 @@ export const importCatalogo =
     const version = randomUUID();
     await catalogos.begin(nombre, version);
     await catalogos.write(nombre, version, rows, async (part, parts) => {
-      if (part === Math.ceil(parts / 2)) await pause('half');
+      if (part === Math.ceil(parts / 2)) await crashPoint('half');
     });
-    await pause('written');
+    await crashPoint('written');
     const switched = await catalogos.switchTo(nombre, version, {
       filas,
       huella,
@@ -97,7 +97,7 @@ export const importCatalogo =
       await catalogos.removeVersion(nombre, version);
       throw new ImportError('Otra importación empezó después de esta y la sustituye.');
     }
-    await pause('switched');
+    await crashPoint('switched');
     await catalogos.clearLeftovers(nombre);
     return { estado: 'importado', filas, cambios };
   };

@@ -1,11 +1,11 @@
-import { DomainError, type connectRedis } from '@timbra/service-kit';
+import { DomainError, type RedisClient } from '@timbra/service-kit';
 
 const WINDOW_S = 15 * 60;
 /** Of one account in that time: issuers, receivers, and some passwords that were mistyped. */
 const MOST = 20;
 
 interface Deps {
-  redis: ReturnType<typeof connectRedis>;
+  redis: RedisClient;
   prefix: string;
 }
 

@@ -4,12 +4,12 @@ import type { CreditBalances } from './credit-balance.repository.ts';
 import type { CreditLedger } from './credit-ledger.repository.ts';
 import type { CreditOperation, NewEntry } from './credit-operation.model.ts';
 import { finEntry, reservaClave, reservaEntry } from './entries.ts';
-import type { Pause } from './pause.ts';
+import type { CrashPoint } from './crash-point.ts';
 
 interface Deps {
   ledger: CreditLedger;
   balances: CreditBalances;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
 
 type Written = Pick<NewEntry, 'targetId' | 'amount' | 'token' | 'para' | 'factura'>;
@@ -19,7 +19,7 @@ type Written = Pick<NewEntry, 'targetId' | 'amount' | 'token' | 'para' | 'factur
  * @param reservada what the reservation was answered with, which is proof that its entry is written
  * @throws DomainError noEncontrado without a reservation; errorInterno when it was released.
  */
-export const captureCredit = ({ ledger, balances, pause }: Deps) => {
+export const captureCredit = ({ ledger, balances, crashPoint }: Deps) => {
   /** A crash may have come between the balance and the ledger: the entry is written now. */
   const reservaOf = async (accountId: string, requestId: string): Promise<CreditOperation> => {
     const clave = reservaClave(requestId);
@@ -45,7 +45,7 @@ export const captureCredit = ({ ledger, balances, pause }: Deps) => {
         internal: `reservation ${requestId} was released, cannot capture`,
       });
     }
-    await pause('captura:asentada');
+    await crashPoint('captura:asentada');
     if (reserva.token) balances.spend(accountId, reserva.token);
     return { requestId, status: ReservaStatus.Capturada };
   };

@@ -3,7 +3,7 @@ import type { CreditAccount, OpenReserva } from './credit-account.model.ts';
 import type { CreditBalances } from './credit-balance.repository.ts';
 import type { CreditLedger } from './credit-ledger.repository.ts';
 import { finClave, reservaClave, statusOfFin } from './entries.ts';
-import type { Pause } from './pause.ts';
+import type { CrashPoint } from './crash-point.ts';
 import { releaseCredit } from './release-credit.ts';
 import { applyPending } from './settle.ts';
 
@@ -20,7 +20,7 @@ const COUNTED_WITHIN_MS = 24 * 60 * 60_000;
 interface Deps {
   ledger: CreditLedger;
   balances: CreditBalances;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
 
 /** Whether a reservation's credit is given back, stays spent, or is still the request's to decide. */

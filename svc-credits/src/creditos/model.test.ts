@@ -55,11 +55,11 @@ const seed = Number(process.env.LEDGER_SEED ?? Date.now() % 1_000_000);
 it(`after ${STEPS} random steps the ledger, the balance and the model agree (seed ${seed})`, async () => {
   const random = createRandom(seed);
   const accounts = ['a', 'b', 'c'].map((name) => `modelo-${seed}-${name}`);
-  const pause = async () => {
+  const crashPoint = async () => {
     if (random(CRASH_ONE_IN) === 0) throw new Crash();
   };
   const hands = processes.map(({ ledger, balances }) => {
-    const deps = { ledger, balances, pause, welcome: async () => false };
+    const deps = { ledger, balances, crashPoint, welcome: async () => false };
     return {
       reserve: reserveCredit(deps),
       capture: captureCredit(deps),
@@ -159,7 +159,7 @@ it(`after ${STEPS} random steps the ledger, the balance and the model agree (see
   expect(refusals).toBeGreaterThan(0);
 
   const [{ ledger, balances }] = processes as [(typeof processes)[0]];
-  await mendReservas({ ledger, balances, pause: async () => undefined })(
+  await mendReservas({ ledger, balances, crashPoint: async () => undefined })(
     new Date(Date.now() + 10 * 60_000),
   );
   const square = createSquare({ ledger, balances });

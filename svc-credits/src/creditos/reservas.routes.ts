@@ -10,11 +10,11 @@ import {
 } from '@timbra/contracts';
 import { contextOf, parse, requireInternal, type Logger } from '@timbra/service-kit';
 import { Router } from 'express';
-import type { reserveCredit } from './reserve-credit.ts';
+import type { ReserveCredit } from './reserve-credit.ts';
 import type { Settle } from './settle.ts';
 
 interface Deps {
-  reserveCredit: ReturnType<typeof reserveCredit>;
+  reserveCredit: ReserveCredit;
   captureCredit: (accountId: string, requestId: string, it?: Reservada) => Promise<Reserva>;
   releaseCredit: (accountId: string, requestId: string) => Promise<Reserva>;
   settle: Settle;

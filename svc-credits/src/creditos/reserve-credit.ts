@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto';
 import type { CreditBalances } from './credit-balance.repository.ts';
 import type { CreditLedger } from './credit-ledger.repository.ts';
 import { reservaEntry, statusOf } from './entries.ts';
-import type { Pause } from './pause.ts';
+import type { CrashPoint } from './crash-point.ts';
 import type { Welcome } from './welcome.ts';
 
 interface Deps {
   ledger: CreditLedger;
   balances: CreditBalances;
   welcome: Welcome;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
-interface ReserveCredit {
+interface Asked {
   accountId: string;
   requestId: string;
   operationType: 'timbrado' | 'cancelacion';
@@ -25,7 +25,7 @@ interface ReserveCredit {
  * answers what is; a repetition that arrives after the request ended takes nothing.
  * @throws DomainError creditosAgotados when the balance is 0.
  */
-export const reserveCredit = ({ ledger, balances, welcome, pause }: Deps) => {
+export const reserveCredit = ({ ledger, balances, welcome, crashPoint }: Deps) => {
   /** The token of the request's open reservation: of this call, or of one before it. */
   const hold = async (accountId: string, requestId: string): Promise<string | undefined> => {
     const token = randomUUID();
@@ -38,7 +38,7 @@ export const reserveCredit = ({ ledger, balances, welcome, pause }: Deps) => {
     requestId,
     operationType: para,
     factura,
-  }: ReserveCredit): Promise<Reserva> => {
+  }: Asked): Promise<Reserva> => {
     let token = await hold(accountId, requestId);
     if (token === undefined) {
       const status = await statusOf(ledger, accountId, requestId);
@@ -46,7 +46,7 @@ export const reserveCredit = ({ ledger, balances, welcome, pause }: Deps) => {
       if (await welcome(accountId)) token = await hold(accountId, requestId);
     }
     if (token === undefined) throw new DomainError('creditosAgotados', { detail: SIN_CREDITOS });
-    await pause('reserva:tomada');
+    await crashPoint('reserva:tomada');
     const known = await ledger.record(accountId, reservaEntry(requestId, token, { para, factura }));
     if (!known) return { requestId, status: ReservaStatus.Reservada, token };
     // Another attempt counts, or the request ended: what this one took goes back.
@@ -55,3 +55,4 @@ export const reserveCredit = ({ ledger, balances, welcome, pause }: Deps) => {
     return { requestId, status: status ?? ReservaStatus.Reservada, token: known.token };
   };
 };
+export type ReserveCredit = ReturnType<typeof reserveCredit>;

@@ -3,12 +3,12 @@ import type { CreditAccount } from './credit-account.model.ts';
 import type { CreditBalances } from './credit-balance.repository.ts';
 import type { CreditLedger } from './credit-ledger.repository.ts';
 import type { CreditOperation, NewEntry } from './credit-operation.model.ts';
-import type { Pause } from './pause.ts';
+import type { CrashPoint } from './crash-point.ts';
 
 interface Deps {
   ledger: CreditLedger;
   balances: CreditBalances;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
 
 /** Entries counted at a time, and turns when others count at the same moment. */
@@ -53,7 +53,7 @@ export const settle = (deps: Deps) => {
     // First, so that an account of before the ledger has its opening entry in front of this one.
     await apply(accountId);
     const written = await deps.ledger.append(accountId, entry);
-    await deps.pause('libro:asentado');
+    await deps.crashPoint('libro:asentado');
     await apply(accountId);
     return written;
   };

@@ -90,7 +90,7 @@ export const invoiceRecargas = (deps: Deps) => {
     }
   };
 
-  /** Those that are of the month's global invoice: who is in it, and its body, are written first. */
+  /** The recharges of the month's global invoice: its members and its body are written first. */
   const invoiceGlobal = async (issuing: Issuing, now: Date): Promise<number> => {
     const { emisor, cp, cuenta } = issuing;
     const lote = await recargas.lotes.next(

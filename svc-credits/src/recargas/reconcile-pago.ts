@@ -22,7 +22,7 @@ interface Deps {
   recargas: Pick<Recargas, 'show'>;
   owners: Pick<PaymentOwners, 'claim'>;
   unmatched: Pick<Unmatched, 'keep' | 'byPago' | 'assign'>;
-  pause: (place: 'pago:recibido' | 'pago:asentado') => Promise<void>;
+  crashPoint: (place: 'pago:recibido' | 'pago:asentado') => Promise<void>;
   logger: Logger;
 }
 
@@ -98,7 +98,7 @@ export const reconcilePago = (deps: Deps) => {
       const before = entries.at(-1);
       // A process may have been killed between an entry and its count: settled again, it counts.
       if (amount === 0 && before) await settle(cuenta, before);
-      await deps.pause('pago:asentado');
+      await deps.crashPoint('pago:asentado');
       const version = entries.length + (amount === 0 ? 0 : 1);
       await recargas.show({
         account: cuenta,
@@ -121,7 +121,7 @@ export const reconcilePago = (deps: Deps) => {
     const pago = await provider.getPago(id);
     if (!pago || pago.recibido === 0) return;
     const { cuenta, isAssigned } = await accountOf(pago);
-    await deps.pause('pago:recibido');
+    await deps.crashPoint('pago:recibido');
     if (!cuenta) return leave(pago, 'cuentaDesconocida');
     // creditos §2: top-ups are accepted above this; less was sent by a bank, and a person decides.
     if (!isAssigned && pago.recibido <= RECARGA_MINIMA * CENTAVOS) {

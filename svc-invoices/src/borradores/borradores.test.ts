@@ -1,7 +1,7 @@
 import { facturaBody, type FacturaInput } from '@timbra/contracts';
 import { describe, expect, it } from 'vitest';
 import { applyPreset } from './apply-preset.ts';
-import { fechaLimite } from './fecha-limite.ts';
+import { fechaLimite } from './prepare-draft.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const preset = (input: FacturaInput) => applyPreset(facturaBody.parse(input), NOW);

@@ -1,3 +1,4 @@
+import { fechaLimiteDePagos } from '@timbra/cfdi';
 import {
   advertenciasDeTexto,
   sinIdCif,
@@ -16,7 +17,6 @@ import { applyPreset } from './apply-preset.ts';
 import type { CompleteDocumentos } from './complete-documentos.ts';
 import { completeNomina } from './complete-nomina.ts';
 import { csdRecienteOf } from './csd-reciente-of.ts';
-import { fechaLimite } from './fecha-limite.ts';
 import { emisorOf, receptorOf } from './resolve-parties.ts';
 
 interface Deps {
@@ -45,6 +45,13 @@ const resumenOf = (conceptos: readonly { descripcion: string }[]): string => {
   const more = conceptos.length - 1;
   return `${first.descripcion.slice(0, MAX_RESUMEN)}${more > 0 ? ` (+${more})` : ''}`;
 };
+
+/** The last day for a payment receipt; undefined while none of its payments has a date. */
+export const fechaLimite = ({
+  tipoComprobante,
+  recepcionPago,
+}: Pick<FacturaBody, 'tipoComprobante' | 'recepcionPago'>): string | undefined =>
+  tipoComprobante === 'P' ? fechaLimiteDePagos(recepcionPago?.pagos ?? []) : undefined;
 
 interface Options {
   /** Of concept amounts: the account's. */

@@ -8,7 +8,7 @@ export interface SumasDelDia {
   /** Invoices that were issued on it; `facturado` is theirs less the credit notes'. */
   facturas: number;
   facturado: PorMoneda;
-  /** Those that were paid at once (PUE). */
+  /** The invoices paid at once (PUE). */
   contado: number;
   cobradoContado: PorMoneda;
   /**

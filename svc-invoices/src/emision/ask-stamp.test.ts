@@ -9,7 +9,7 @@ import type {
 import { idFromKey } from '@timbra/service-kit';
 import { aFactura, until } from '@timbra/test-kit';
 import { Types } from 'mongoose';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aStamp } from '../../test-support/a-stamp.ts';
 import { CLIENTE, EMISOR, runInvoices } from '../../test-support/run-invoices.ts';
 
@@ -132,16 +132,45 @@ describe('a try that died before it handed the invoice over', () => {
     expect((await timbrar(id)).status).toBe(202);
   });
 
-  it('is no refusal of a row: its file finds the invoice as it was, and asks again', async () => {
-    const { id } = await draft({ folio: 7 });
-    const requestId = new Types.ObjectId().toHexString();
-    await running.hold(accountId, id, { requestId, prueba: true, masivo: true });
-    await age(id);
-    await until('the invoice is free', async () => (await stored(id)).editable);
-    expect(running.negadaOf(id)).toMatchObject({ entregada: true, masivo: true });
-    const freed = await stored(id);
-    expect(freed).not.toHaveProperty('timbrarRequest');
-    expect(freed.folio).toBe(7);
+  describe('of a row', () => {
+    const rowOf = async ({ isKept }: { isKept: boolean }) => {
+      const { id } = await draft({ folio: 7 });
+      const masivo = new Types.ObjectId();
+      const { db } = running.facturaModel;
+      if (isKept) await db.collection('masivos').insertOne({ _id: masivo, accountId });
+      await running.facturaModel.updateOne(
+        { _id: new Types.ObjectId(id), accountId },
+        { $set: { masivo: { id: masivo.toHexString(), factura: 2 } } },
+      );
+      return id;
+    };
+    const die = async (id: string) => {
+      const requestId = new Types.ObjectId().toHexString();
+      await running.hold(accountId, id, { requestId, prueba: true, masivo: true });
+      await age(id);
+      await until('the invoice is free', async () => (await stored(id)).editable);
+      return stored(id);
+    };
+
+    it('is no refusal: its file finds the invoice as if it had not asked, and asks again', async () => {
+      const id = await rowOf({ isKept: true });
+      const freed = await die(id);
+      expect(running.negadaOf(id)).toMatchObject({ entregada: true, masivo: true });
+      expect(freed).not.toHaveProperty('timbrarRequest');
+      expect(freed.folio).toBe(7);
+    });
+
+    it('is refused the third time, so that what kills the process is not asked for without end', async () => {
+      const id = await rowOf({ isKept: true });
+      await die(id);
+      expect(await die(id)).not.toHaveProperty('timbrarRequest');
+      expect((await die(id)).timbrarRequest).toMatchObject({ problema: 'errorInterno' });
+    });
+
+    it('is refused when nobody has the file any more', async () => {
+      const id = await rowOf({ isKept: false });
+      expect((await die(id)).timbrarRequest).toMatchObject({ problema: 'errorInterno' });
+    });
   });
 
   it('is taken over by the call that comes again with its key', async () => {
@@ -156,9 +185,9 @@ describe('a try that died before it handed the invoice over', () => {
     const { id } = await draft();
     await timbrar(id);
     await age(id);
-    await expect
-      .poll(async () => (await candadoOf(id))?.mirar.getTime())
-      .toBeGreaterThan(Date.now());
+    await vi.waitFor(async () =>
+      expect((await candadoOf(id))?.mirar.getTime()).toBeGreaterThan(Date.now()),
+    );
     expect((await stored(id)).editable).toBe(false);
     const { id: requestId } = running.entregaOf(id);
     await running.service.call('POST', `/internal/facturas/${id}/stamped`, {

@@ -50,6 +50,9 @@ export const assignFolio =
         }
         // The same request asked twice at once, and the other call gave it its folio.
         ({ folio } = await facturas.get(accountId, id));
+        if (folio === undefined) {
+          throw new DomainError('facturaEnProceso', { internal: `${requestId} lost its lock` });
+        }
       } catch (error) {
         if (!serie || !DomainError.is(error, 'folioRepetido')) throw error;
         await series.drop(accountId, serie, id);

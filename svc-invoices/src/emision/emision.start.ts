@@ -35,6 +35,8 @@ interface Deps {
   catalogs: CatalogsClient;
   stamping: StampingClient;
   warnOfRelacionados: WarnOfRelacionados;
+  /** Whether the account still has this file. */
+  hasMasivo: (accountId: string, id: string) => Promise<boolean>;
   redis: RedisClient;
   /** A connection that listens, and does nothing else. */
   signals: RedisClient;

@@ -25,7 +25,7 @@ interface Deps {
   now: () => Date;
 }
 
-/** For whom an invoice is locked, and what was asked. */
+/** The account that an invoice is locked for, and what was asked. */
 export interface Hold {
   requestId: string;
   candado: string;

@@ -4,9 +4,14 @@ import type { ReturnFolio } from './return-folio.ts';
 import type { StampingClient } from './stamping.client.ts';
 
 interface Deps {
-  facturas: Pick<FacturaRepository, 'lateLocks' | 'letGo' | 'lookLater' | 'unlock'>;
+  facturas: Pick<
+    FacturaRepository,
+    'lateLocks' | 'isStillLate' | 'freeRow' | 'lookLater' | 'unlock'
+  >;
   stamping: Pick<StampingClient, 'noteNegada'>;
   returnFolio: ReturnFolio;
+  /** Whether the account still has the file. */
+  hasMasivo: (accountId: string, id: string) => Promise<boolean>;
   now: () => Date;
   logger: Logger;
   lifecycle: Lifecycle;
@@ -15,11 +20,17 @@ interface Deps {
 
 /** Of one look; the next look takes the rest. */
 const MOST = 200;
+/** Tries of a row that may die: what kills the process each time is not asked for without end. */
+const MAX_DEATHS = 3;
 const RECHAZO = {
   code: 'errorInterno',
   problem: 'errorInterno',
   message: 'No se pudo timbrar por un problema del servicio; no se cobró ningún crédito',
 } as const;
+
+/** svc-stamping refuses this one; a call that it does not let in says nothing of the lock. */
+const isMisunderstood = (error: unknown): boolean =>
+  DomainError.isRefusal(error) && error.status !== 401 && error.status !== 403;
 
 /**
  * Frees invoices whose try died before it handed them over. svc-stamping first writes down that the
@@ -28,7 +39,16 @@ const RECHAZO = {
 export const sweepLocks = (deps: Deps): void => {
   const { facturas, stamping, returnFolio, now, logger } = deps;
 
+  /** Whether a file asked that goes on, and may ask again. */
+  const isAskedAgain = async ({ accountId, candado, masivo }: LateLock): Promise<boolean> =>
+    candado.masivo === true &&
+    masivo !== undefined &&
+    (masivo.muertes ?? 0) + 1 < MAX_DEATHS &&
+    (await deps.hasMasivo(accountId, masivo.id));
+
   const look = async (late: LateLock): Promise<void> => {
+    // A long look at many locks ends after some of them were freed, or taken over.
+    if (!(await facturas.isStillLate(late))) return;
     const { accountId, candado, timbrarRequest } = late;
     const factura = late._id.toString();
     const { id: requestId = '', viaRest = false } = timbrarRequest ?? {};
@@ -46,9 +66,9 @@ export const sweepLocks = (deps: Deps): void => {
       rechazo: RECHAZO,
     });
     if (!negada || taken !== clave) return facturas.lookLater(late, now());
-    if (masivo) {
-      // The row is not refused: its file finds the invoice as it was, with its folio, and asks again.
-      await facturas.letGo(accountId, factura, { candado: clave });
+    if (await isAskedAgain(late)) {
+      // The row is not refused: its file finds the invoice as if it had never asked, with its folio.
+      await facturas.freeRow(late);
     } else {
       await returnFolio(accountId, factura, { requestId, candado: clave });
       const { message: error, problem: problema } = RECHAZO;
@@ -64,8 +84,8 @@ export const sweepLocks = (deps: Deps): void => {
         try {
           await look(late);
         } catch (err) {
-          // One that svc-stamping refuses keeps no other waiting; without svc-stamping all wait.
-          if (!DomainError.isRefusal(err)) throw err;
+          // It keeps no other waiting; without svc-stamping all wait.
+          if (!isMisunderstood(err)) throw err;
           logger.warn({ err, factura: late._id }, 'lock not understood');
           await facturas.lookLater(late, now());
         }

@@ -3,10 +3,15 @@ import { DomainError } from '@timbra/service-kit';
 import type { Pedida } from './exportacion.repository.ts';
 import type { PorExportarRepository } from './por-exportar.repository.ts';
 
+/** Bulk files, of which an export tells the name. */
+export interface Masivos {
+  /** @throws DomainError noEncontrado */
+  get(accountId: string, id: string): Promise<{ nombre: string }>;
+}
+
 interface Deps {
   porExportar: Pick<PorExportarRepository, 'count' | 'ofMasivo'>;
-  /** @throws DomainError noEncontrado */
-  masivos: { get(accountId: string, id: string): Promise<{ nombre: string }> };
+  masivos: Masivos;
 }
 
 const refuse = (path: string, message: string) =>

@@ -10,7 +10,7 @@ interface Deps {
 
 /**
  * Withdraws the export first, so that no worker adds a file; then deletes its files, also those of
- * a turn that was cut off; then its record, by which the sweeper finds an unfinished removal.
+ * a lease that ran out; then its record, by which the sweeper finds an unfinished removal.
  */
 export const dropExportacion =
   ({ exportaciones, archive }: Deps) =>

@@ -27,7 +27,7 @@ export interface ExportacionRecord
       | 'error'
     > {
   estado: Exportacion['estado'];
-  /** Files that are whole, each with the turn that made it. */
+  /** Files that are whole, each with the fence of who made it. */
   partes: (ParteExportacion & { vuelta: number })[];
   /** The last voucher that is in a file which is safe. */
   ultimo?: { fechaUnix: number; id: string };

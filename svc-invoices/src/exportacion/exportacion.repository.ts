@@ -71,7 +71,7 @@ export class ExportacionRepository extends WorkRepository<ExportacionRecord> {
     });
   }
 
-  /** How far it is; false when it is no more this turn's, or was deleted. */
+  /** How far it is; false when another process has it, or it was deleted. */
   progress(taken: ExportacionRecord, hechos: number, leaseMs: number): Promise<boolean> {
     return this.keep(taken, leaseMs, { hechos });
   }

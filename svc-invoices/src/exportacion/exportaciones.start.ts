@@ -15,7 +15,7 @@ import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel, FacturaRecord } from '../facturas/factura.model.ts';
 import { PDF_THREADS } from '../pdf/pdf-pool.ts';
 import type { PrintFactura } from '../pdf/print-factura.ts';
-import { askExportacion } from './ask-exportacion.ts';
+import { askExportacion, type Masivos } from './ask-exportacion.ts';
 import { dropExportacion } from './drop-exportacion.ts';
 import { createExportacionModel } from './exportacion.model.ts';
 import { ExportacionRepository } from './exportacion.repository.ts';
@@ -47,7 +47,7 @@ export const createExportaciones = (deps: {
 };
 
 interface Deps {
-  masivos: Parameters<typeof askExportacion>[0]['masivos'];
+  masivos: Masivos;
   archive: ObjectStore;
   print: PrintFactura;
   queues: Queues;

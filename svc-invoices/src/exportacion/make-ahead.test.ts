@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeAhead } from './make-ahead.ts';
 
 async function* upTo(last: number) {
@@ -22,7 +22,7 @@ it('gives them in their order, whichever is made first', async () => {
     make: (n) => new Promise<number>((resolve) => ends.set(n, () => resolve(n * 2))),
   });
   const found = all(made);
-  await expect.poll(() => ends.size).toBe(3);
+  await vi.waitFor(() => expect(ends.size).toBe(3));
   for (const n of [3, 1, 2]) ends.get(n)?.();
   expect(await found).toEqual([2, 4, 6]);
 });

@@ -1,8 +1,8 @@
 import type { ExportacionRecord } from './exportacion.model.ts';
 
 /**
- * The key of an export's file. Each turn has names of its own: a worker of an earlier turn that
- * does not know yet that its turn is over neither overwrites nor removes a noted file.
+ * The key of an export's file. Each lease has names of its own: a worker that
+ * lost its lease and does not know it yet neither overwrites nor removes a noted file.
  */
 export const keyOf = (
   { _id }: Pick<ExportacionRecord, '_id'>,

@@ -1,5 +1,5 @@
 import { DomainError } from '@timbra/service-kit';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 1000;
 /** A machine that is busy prints nothing within a minute, and may a little later. */
@@ -12,7 +12,7 @@ export const printPatiently = async (print: () => Promise<Buffer>): Promise<Buff
       return await print();
     } catch (error) {
       if (!DomainError.is(error, 'servicioOcupado') || tried === MOST) throw error;
-      await setTimeout(PAUSE_MS);
+      await sleep(PAUSE_MS);
     }
   }
 };

@@ -31,6 +31,8 @@ export interface MasivoDeFactura {
    * repeated row knowingly.
    */
   unica?: string;
+  /** Tries that died while the file asked for its stamp. */
+  muertes?: number;
 }
 
 /** An invoice as it is stored; field names are the specification's (comprobante §2). */

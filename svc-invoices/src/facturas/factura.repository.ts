@@ -62,11 +62,13 @@ export interface Locked {
 }
 
 /** A lock of which nothing was heard for a while. */
-export type LateLock = Pick<FacturaRecord, '_id' | 'accountId' | 'timbrarRequest'> &
+export type LateLock = Pick<FacturaRecord, '_id' | 'accountId' | 'timbrarRequest' | 'masivo'> &
   Required<Pick<FacturaRecord, 'candado'>>;
 
 /** Milliseconds after which a lock is looked at: a try that lives has handed its invoice over by then. */
 const LOOK_AFTER_MS = 60_000;
+/** Milliseconds between two looks at one that is held for long. */
+const LOOK_EVERY_MS = 15 * 60_000;
 
 /** What preparing a stamp writes. */
 interface Prepared {
@@ -282,16 +284,32 @@ export class FacturaRepository {
   lateLocks(now: Date, most: number): Promise<LateLock[]> {
     return nativeOf(this.#facturas)
       .find({ 'candado.mirar': { $lt: now } })
-      .project<LateLock>({ accountId: 1, candado: 1, timbrarRequest: 1 })
+      .project<LateLock>({ accountId: 1, candado: 1, timbrarRequest: 1, masivo: 1 })
       .sort({ 'candado.mirar': 1 })
       .limit(most)
       .toArray();
   }
 
+  /** Whether it is still what it was when it was read: others look, too. */
+  async isStillLate({ _id, accountId, candado }: LateLock): Promise<boolean> {
+    const { clave, mirar } = candado;
+    const filter = { _id, accountId, 'candado.clave': clave, 'candado.mirar': mirar };
+    return (await nativeOf(this.#facturas).countDocuments(filter, { limit: 1 })) > 0;
+  }
+
+  /** The try of a file died: the invoice is as if it had not been asked for, and keeps its folio. */
+  async freeRow({ _id, accountId, candado }: LateLock): Promise<void> {
+    await nativeOf(this.#facturas).updateOne(
+      { _id, accountId, 'candado.clave': candado.clave },
+      { $unset: { candado: 1, timbrarRequest: 1 }, $inc: { 'masivo.muertes': 1 } },
+    );
+  }
+
   /** Its request is at work: it is looked at again later, and each time later still. */
   async lookLater({ _id, accountId, candado }: LateLock, now: Date): Promise<void> {
     const { clave, desde } = candado;
-    const mirar = new Date(2 * now.getTime() - desde.getTime());
+    const later = Math.min(now.getTime() - desde.getTime(), LOOK_EVERY_MS);
+    const mirar = new Date(now.getTime() + later);
     await nativeOf(this.#facturas).updateOne(
       { _id, accountId, 'candado.clave': clave },
       { $set: { 'candado.mirar': mirar } },

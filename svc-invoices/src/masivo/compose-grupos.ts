@@ -1,7 +1,8 @@
 import type { FacturaBody } from '@timbra/contracts';
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { prepareDraft, PrepareDraft } from '../borradores/prepare-draft.ts';
+import type { PrepareDraft } from '../borradores/prepare-draft.ts';
 import type { DraftFields } from '../facturas/factura.repository.ts';
+import type { CatalogsClient } from '../shared/catalogs.client.ts';
 import { composeFactura, type Compuesta, type Cuenta } from './compose-factura.ts';
 import type { CuentaClient, CuentaLeida } from './cuenta.client.ts';
 import type { FilaMasivaRecord } from './fila-masiva.model.ts';
@@ -18,7 +19,7 @@ export interface Grupo extends Compuesta {
 
 interface Deps {
   cuenta: Pick<CuentaClient, 'receptores'>;
-  prepareWith: (catalogs: Parameters<typeof prepareDraft>[0]['catalogs']) => PrepareDraft;
+  prepareWith: (catalogs: Pick<CatalogsClient, 'emisor' | 'receptor'>) => PrepareDraft;
 }
 
 const COMPOSE = { I: composeFactura, N: composeNomina };

@@ -24,10 +24,33 @@ const EN_CAMINO: EstadoFila[] = ['enEspera', 'timbrando'];
 const SOLO = {
   todas: {},
   errores: { $or: [{ conError: true }, { estado: 'rechazada' as const }] },
+  conAdvertencias: { advertencias: { $exists: true } },
   timbradas: { uuid: { $exists: true } },
   enEspera: { estado: { $in: EN_CAMINO } },
   noSeTimbran: { willTimbrar: false, uuid: { $exists: false } },
 } satisfies Record<Solo, object>;
+
+/** Why a row is counted. */
+type Razon = 'conError' | Exclude<Solo, 'todas'>;
+const has = (campo: string) => ({ $ne: [{ $type: campo }, 'missing'] });
+const countIf = (isSo: object | string) => ({ $sum: { $cond: [isSo, 1, 0] } });
+/** What SOLO asks of a row, as $group asks it. */
+const CUENTA = {
+  conError: countIf('$conError'),
+  errores: countIf({ $or: ['$conError', { $eq: ['$estado', 'rechazada'] }] }),
+  conAdvertencias: countIf(has('$advertencias')),
+  timbradas: countIf(has('$uuid')),
+  enEspera: countIf({ $in: ['$estado', EN_CAMINO] }),
+  noSeTimbran: countIf({ $not: [{ $or: ['$willTimbrar', has('$uuid')] }] }),
+} satisfies Record<Razon, object>;
+const NINGUNA: Record<Razon, number> = {
+  conError: 0,
+  errores: 0,
+  conAdvertencias: 0,
+  timbradas: 0,
+  enEspera: 0,
+  noSeTimbran: 0,
+};
 
 /** Rows of workbooks, always within one account and one file. */
 export class FilaMasivaRepository {
@@ -244,29 +267,31 @@ export class FilaMasivaRepository {
     ]);
     const facturas = await this.facturas(de);
     const elegidas = facturas.filter(isElegida);
+    const { conError, conAdvertencias, ...filas } = await this.#countEach(de);
     return {
-      conError: await this.countWithError(de),
+      conError,
+      conAdvertencias,
       facturas: facturas.length,
       receptoresDesconocidos: unknown.map(({ _id }) => _id),
       elegidas: elegidas.length,
       importesElegidos: importesDe(elegidas),
-      filas: await this.#countEach(de),
+      filas,
       timbradas: facturas.filter(({ uuid }) => uuid).length,
       rechazadas: facturas.filter(({ estado, uuid }) => estado === 'rechazada' && !uuid).length,
     };
   }
 
-  /** How many rows each tab has. */
-  async #countEach({ accountId, masivoId }: De): Promise<NonNullable<Cuentas['filas']>> {
-    const of = (solo: Exclude<Solo, 'todas'>) =>
-      this.#filas.countDocuments({ accountId, masivoId, ...SOLO[solo] }).exec();
-    const [errores, timbradas, enEspera, noSeTimbran] = await Promise.all([
-      of('errores'),
-      of('timbradas'),
-      of('enEspera'),
-      of('noSeTimbran'),
+  /**
+   * All counts of one moment. Most of these states have no index, so that counting them one by one
+   * would read every row of the file as many times.
+   */
+  async #countEach({ accountId, masivoId }: De): Promise<Record<Razon, number>> {
+    const [counted] = await this.#filas.aggregate<Record<Razon, number>>([
+      { $match: { accountId, masivoId } },
+      { $group: { _id: null, ...CUENTA } },
+      { $project: { _id: 0 } },
     ]);
-    return { errores, timbradas, enEspera, noSeTimbran };
+    return counted ?? NINGUNA;
   }
 
   async remove({ accountId, masivoId }: De): Promise<void> {

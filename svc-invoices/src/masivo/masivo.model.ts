@@ -41,6 +41,7 @@ export interface MasivoRecord
       | 'total'
       | 'revisadas'
       | 'conError'
+      | 'conAdvertencias'
       | 'facturas'
       | 'receptoresDesconocidos'
       | 'error'
@@ -75,6 +76,7 @@ const schema = new Schema<MasivoRecord>(
     total: { type: Number, required: true },
     revisadas: { type: Number, required: true },
     conError: { type: Number, required: true },
+    conAdvertencias: Number,
     facturas: { type: Number, required: true },
     receptoresDesconocidos: [String],
     error: String,

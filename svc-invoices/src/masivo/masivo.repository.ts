@@ -26,6 +26,7 @@ export const workOn = ({
 export type Cuentas = Pick<
   MasivoRecord,
   | 'conError'
+  | 'conAdvertencias'
   | 'facturas'
   | 'receptoresDesconocidos'
   | 'elegidas'
@@ -69,6 +70,11 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
     }
   }
 
+  /** Whether it is kept: nobody deleted it, and no newer files took its place. */
+  async has(accountId: string, id: string): Promise<boolean> {
+    return (await this.#masivos.exists({ _id: id, accountId })) !== null;
+  }
+
   /** File and job in one write. @throws DomainError masivoEnCurso */
   open(
     masivo: ReturnType<MasivoRepository['next']> &
@@ -107,7 +113,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
               ultimo: 0,
               tomadaHasta: this.#now(),
             },
-            $unset: { error: 1, filas: 1 },
+            $unset: { error: 1, filas: 1, conAdvertencias: 1 },
             $push: { outbox: workOn({ _id, accountId, trabajo: 'revisar' }) },
           },
           { returnDocument: 'after' },
@@ -128,7 +134,7 @@ export class MasivoRepository extends WorkRepository<MasivoRecord> {
       .lean<MasivoRecord[]>();
   }
 
-  /** Notes the progress; false when another turn has the file, or it was deleted. */
+  /** Notes the progress; false when another process has the file, or it was deleted. */
   progress(
     taken: MasivoRecord,
     {

@@ -34,6 +34,7 @@ export const masivoView = (it: MasivoRecord): Masivo => ({
   total: it.total,
   revisadas: it.revisadas,
   conError: it.conError,
+  conAdvertencias: it.conAdvertencias,
   filas: it.abierta ? undefined : it.filas,
   facturas: it.facturas,
   receptoresDesconocidos: it.receptoresDesconocidos,

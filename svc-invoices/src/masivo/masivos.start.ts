@@ -1,7 +1,7 @@
 import { jobs } from '@timbra/contracts';
 import {
   createPatience,
-  createPause,
+  createCrashPoint,
   seconds,
   startOutboxRelay,
   sweepLate,
@@ -9,6 +9,7 @@ import {
   type Lifecycle,
   type Logger,
   type Queues,
+  type RedisClient,
 } from '@timbra/service-kit';
 import type { Connection } from 'mongoose';
 import type { CompleteDocumentos } from '../borradores/complete-documentos.ts';
@@ -82,7 +83,7 @@ interface Deps {
   completeDocumentos: CompleteDocumentos;
   queues: Queues;
   /** Connections of its workers' own. */
-  redis: Record<'revisar' | 'timbrar', Parameters<typeof revisarMasivoWorker>[0]['connection']>;
+  redis: Record<'revisar' | 'timbrar', RedisClient>;
   series: SerieRepository;
   cambios: Cambios;
   askStamp: AskStampOf;
@@ -132,7 +133,7 @@ export const startMasivos = (
       masivos,
     },
   });
-  const pause = createPause(settings);
+  const crashPoint = createCrashPoint(settings);
   timbrarMasivoWorker({
     prefix: settings.QUEUE_PREFIX,
     connection: redis.timbrar,
@@ -145,14 +146,14 @@ export const startMasivos = (
         porTimbrar,
         masivas,
         cuenta,
-        pause,
+        crashPoint,
         now,
         courtesy: deps.courtesy,
         marcar: markElegidas({ filas, porTimbrar }),
         lanzar: launchGrupos({
           masivas,
           porTimbrar,
-          pause,
+          crashPoint,
           draft: draftGrupos({ compose, masivas, cambios: deps.cambios }),
         }),
         giveFolios: giveFolios({ series: deps.series, masivas }),

@@ -1,8 +1,9 @@
+import { writeBorrador } from '@timbra/cfdi/server';
 import { facturaBody, SOLO_LECTURA, vistaPreviaBody } from '@timbra/contracts';
 import { contextOf, DomainError, parse } from '@timbra/service-kit';
 import { Router, type Response } from 'express';
+import { fiscalOf } from '../borradores/fiscal-of.ts';
 import type { PrepareDraft } from '../borradores/prepare-draft.ts';
-import { borradorXml } from './borrador-xml.ts';
 import { isDrawablePng } from './check-png.ts';
 import type { Aspecto, PlantillasClient } from '../shared/plantillas.client.ts';
 import type { Print } from './pdf-pool.ts';
@@ -42,7 +43,8 @@ export const vistaPreviaRoutes = ({ plantillas, prepareDraft, pdf, now }: Deps):
       templateId: body.templateId,
     });
     const file = await pdf.factura(accountId, {
-      xml: borradorXml(draft, now()),
+      // As it would be if it were issued now.
+      xml: writeBorrador(fiscalOf(draft, now())),
       aspecto: await plantillas.aspectoOf(accountId, draft.templateId),
       observaciones: draft.observaciones,
       // A preview must not be taken for a stamped voucher.

@@ -212,7 +212,7 @@ export class SaldoRepository {
     await this.#facturas.updateOne({ accountId, uuid }, { $set: { saldo, porCobrar } });
   }
 
-  /** Those that are not paid in full, the oldest first. */
+  /** The balances not paid in full, the oldest first. */
   porCobrar(
     accountId: string,
     { rfc, receptor, emisor, limit }: PorCobrarQuery,

@@ -1,8 +1,8 @@
-import { outboxField, type TurnRecord } from '@timbra/service-kit';
+import { outboxField, type LeaseRecord } from '@timbra/service-kit';
 import type { Schema } from 'mongoose';
 
 /** A message that is tried until it is taken: the time of its next try is data. */
-export interface MessageRecord extends TurnRecord {
+export interface MessageRecord extends LeaseRecord {
   /** `pendiente` while there is another try to come. */
   estado: string;
   /** Tries since this round of them was begun, by the event or by a person. */

@@ -1,5 +1,5 @@
 import type { jobs } from '@timbra/contracts';
-import { isDuplicateKey, outboxEntry, TurnLedger, type OutboxEntry } from '@timbra/service-kit';
+import { isDuplicateKey, outboxEntry, LeaseLedger, type OutboxEntry } from '@timbra/service-kit';
 import type { Model } from 'mongoose';
 import type { MessageRecord } from './message.model.ts';
 
@@ -7,11 +7,11 @@ import type { MessageRecord } from './message.model.ts';
 export type TryEnd = { intento: object } & ({ siguiente: Date } | { estado: string });
 
 interface Options {
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any message with turns
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- any message with a lease
   model: Model<any>;
   job: typeof jobs.enviarWebhook | typeof jobs.enviarCorreo;
-  /** What the job of a turn is told. */
-  payloadOf: (turn: Turn) => object;
+  /** What the job of a try is told. */
+  payloadOf: (oneTry: Try) => object;
   /** Of what is not found, for the log. */
   name: string;
   now: () => Date;
@@ -20,15 +20,16 @@ interface Options {
 /** Tries that the log shows; a message that is sent again by hand may have more. */
 const MAX_INTENTOS = 20;
 
-type Turn = Pick<MessageRecord, 'accountId' | '_id' | 'vuelta'>;
+/** The next try of a message, named by its fence. */
+type Try = Pick<MessageRecord, 'accountId' | '_id' | 'vuelta'>;
 
-/** Messages that are sent by turns. The job of a turn names it, and does nothing once it is over. */
-export class MessageRepository<R extends MessageRecord> extends TurnLedger<R> {
-  readonly #entry: (turn: Turn, when?: Pick<OutboxEntry, 'notBefore'>) => OutboxEntry;
+/** Messages that are tried until they arrive. A try's job names it, and does nothing once it is over. */
+export class MessageRepository<R extends MessageRecord> extends LeaseLedger<R> {
+  readonly #entry: (oneTry: Try, when?: Pick<OutboxEntry, 'notBefore'>) => OutboxEntry;
 
   constructor({ job, payloadOf, ...kind }: Options) {
-    const entry = (turn: Turn, when: Pick<OutboxEntry, 'notBefore'> = {}) =>
-      outboxEntry(job, payloadOf(turn), when);
+    const entry = (oneTry: Try, when: Pick<OutboxEntry, 'notBefore'> = {}) =>
+      outboxEntry(job, payloadOf(oneTry), when);
     super({
       ...kind,
       open: { estado: 'pendiente' },
@@ -65,7 +66,7 @@ export class MessageRepository<R extends MessageRecord> extends TurnLedger<R> {
     }
   }
 
-  /** Takes a message for one try; null when another has it, or the turn is over. */
+  /** Takes a message for one try; null when another process has it, or the try is over. */
   take(
     accountId: string,
     id: string,
@@ -74,11 +75,11 @@ export class MessageRepository<R extends MessageRecord> extends TurnLedger<R> {
     return this.takeAs(accountId, id, {
       leaseMs,
       only: { ...this.kind.open, vuelta },
-      sameTurn: true,
+      sameVuelta: true,
     });
   }
 
-  /** What a try ended with, and the next one, in one write; nothing when the turn is over. */
+  /** What a try ended with, and the next one, in one write; nothing when the try is over. */
   async endTry<E extends TryEnd>(taken: MessageRecord, ended: E): Promise<void> {
     const { _id, accountId } = taken;
     const vuelta = taken.vuelta + 1;

@@ -3,7 +3,7 @@ import {
   DomainError,
   earlierThan,
   isDuplicateKey,
-  TurnLedger,
+  LeaseLedger,
   type OutboxEntry,
   type Position,
 } from '@timbra/service-kit';
@@ -27,7 +27,7 @@ interface Options<R extends WorkRecord> {
 }
 
 /** Work of which an account has one at a time, for some days. */
-export class WorkRepository<R extends WorkRecord> extends TurnLedger<R> {
+export class WorkRepository<R extends WorkRecord> extends LeaseLedger<R> {
   readonly #refusal: ProblemaCode;
 
   constructor({ refusal, only, ...kind }: Options<R>) {

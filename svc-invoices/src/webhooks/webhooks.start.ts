@@ -11,6 +11,7 @@ import {
   type Queues,
   type RedisClient,
 } from '@timbra/service-kit';
+import type { Connection } from 'mongoose';
 import type { InvoicesConfig } from '../config.ts';
 import type { FacturaModel } from '../facturas/factura.model.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
@@ -35,7 +36,7 @@ const FIRST_MS = seconds(5);
 const SWEEP = { everyMs: seconds(30), afterMs: seconds(120) };
 
 interface Deps {
-  connection: Parameters<typeof createEntregaModel>[0];
+  connection: Connection;
   facturaModel: FacturaModel;
   facturas: FacturaRepository;
   queues: Queues;

@@ -1,12 +1,12 @@
 import { jobs } from '@timbra/contracts';
-import { outboxEntry, type OutboxEntry, type Pause } from '@timbra/service-kit';
+import { outboxEntry, type OutboxEntry, type CrashPoint } from '@timbra/service-kit';
 import type { CancelarRequestRecord } from './cancelar-request.model.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
 
 interface Deps {
   requests: Pick<CancelarRequestRepository, 'get'>;
   offer: (entry: OutboxEntry) => void;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
 
 /**
@@ -14,12 +14,12 @@ interface Deps {
  * sweeper finds by the stamp's own mark.
  */
 export const askWaiting =
-  ({ requests, offer, pause }: Deps) =>
+  ({ requests, offer, crashPoint }: Deps) =>
   async ({ accountId, _id }: CancelarRequestRecord): Promise<void> => {
     const { enEspera } = await requests.get(accountId, _id.toString());
     if (!enEspera) return;
-    await pause('espera:before');
+    await crashPoint('espera:before');
     offer(outboxEntry(jobs.cancelSustituida, { accountId, requestId: enEspera }));
-    await pause('espera:after');
+    await crashPoint('espera:after');
   };
 export type AskWaiting = ReturnType<typeof askWaiting>;

@@ -18,7 +18,7 @@ import {
   type Lease,
   type Logger,
   type ObjectStore,
-  type Pause,
+  type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { cancelOrAsk, findAcuse } from '../pac/cancel-or-ask.ts';
@@ -53,14 +53,14 @@ interface Deps {
   refuseCancel: RefuseCancel;
   settled: (requestId: string) => void;
   keepLease: KeepLease;
-  pause: Pause;
+  crashPoint: CrashPoint;
   now: () => Date;
   leaseMs: number;
   /** Milliseconds in which SAT learns of a stamp. */
   propagationMs: number;
   logger: Logger;
 }
-interface CancelFactura {
+interface Asked {
   accountId: string;
   requestId: string;
 }
@@ -103,7 +103,7 @@ type Learnt = Partial<CancelarRequestRecord>;
  * a second run goes on from the point that the first one reached (docs/adr/0033).
  */
 export const cancelFactura = (deps: Deps) => {
-  const { requests, credits, refuseCancel, keepLease, pause, now } = deps;
+  const { requests, credits, refuseCancel, keepLease, crashPoint, now } = deps;
 
   /** The exact bytes that will be sent, on every try the same. */
   const sign = async (request: CancelarRequestRecord): Promise<Learnt> => {
@@ -188,7 +188,7 @@ export const cancelFactura = (deps: Deps) => {
     deps.settled(cancelling.id);
   };
 
-  const work = async ({ accountId, requestId }: CancelFactura, lease: Lease, away: Away) => {
+  const work = async ({ accountId, requestId }: Asked, lease: Lease, away: Away) => {
     const claimed = await requests.claim(accountId, requestId, lease);
     if (!claimed) {
       const ended = await requests.find(accountId, requestId);
@@ -201,7 +201,7 @@ export const cancelFactura = (deps: Deps) => {
       ledger: requests,
       points,
       lease,
-      pause,
+      crashPoint,
       named,
     });
     // A job that came twice: SAT is asked by another one, which must not wait for this lease to end.
@@ -221,11 +221,12 @@ export const cancelFactura = (deps: Deps) => {
     }
   };
 
-  return async (asked: CancelFactura, away: Away): Promise<void> => {
+  return async (asked: Asked, away: Away): Promise<void> => {
     const lease = { owner: randomUUID(), ms: deps.leaseMs };
     await keepLease(asked.requestId, lease, () => work(asked, lease, away));
   };
 };
+export type CancelFactura = ReturnType<typeof cancelFactura>;
 
 /**
  * After the last attempt: before `sent` nothing has happened outside and everything is given back;
@@ -238,7 +239,7 @@ export const giveUpCancel =
     logger,
     leaseMs,
   }: Pick<Deps, 'requests' | 'refuseCancel' | 'logger' | 'leaseMs'>) =>
-  async ({ accountId, requestId }: CancelFactura): Promise<void> => {
+  async ({ accountId, requestId }: Asked): Promise<void> => {
     const owner = randomUUID();
     const request = await requests.claim(accountId, requestId, { owner, ms: leaseMs });
     if (!request || hasReached(request, 'sent')) {

@@ -1,9 +1,9 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { cancelFactura, GiveUpCancel } from './cancel-factura.ts';
+import type { CancelFactura, GiveUpCancel } from './cancel-factura.ts';
 
 interface Deps {
-  cancelFactura: ReturnType<typeof cancelFactura>;
+  cancelFactura: CancelFactura;
   giveUpCancel: GiveUpCancel;
 }
 

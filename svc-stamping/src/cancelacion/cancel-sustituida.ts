@@ -1,5 +1,5 @@
 import { FacturaStatus } from '@timbra/contracts';
-import { DomainError, type Logger, type Pause } from '@timbra/service-kit';
+import { DomainError, type Logger, type CrashPoint } from '@timbra/service-kit';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
 import type { CancelarRequestRepository } from './cancelar-request.repository.ts';
@@ -11,7 +11,7 @@ interface Deps {
   requests: Pick<CancelarRequestRepository, 'noteWaiting'>;
   invoices: Pick<InvoicesClient, 'get'>;
   requestCancel: RequestCancel;
-  pause: Pause;
+  crashPoint: CrashPoint;
   logger: Logger;
 }
 
@@ -21,11 +21,11 @@ interface Deps {
  * invoice is open, the replacement waits for its end and asks then.
  */
 export const cancelSustituida =
-  ({ timbrados, requests, invoices, requestCancel, pause, logger }: Deps) =>
+  ({ timbrados, requests, invoices, requestCancel, crashPoint, logger }: Deps) =>
   async ({ accountId, requestId }: { accountId: string; requestId: string }): Promise<void> => {
     const { sustituye, uuid, autor, ordenPac } = await timbrados.get(accountId, requestId);
     if (!sustituye || !uuid) return;
-    await pause('sustitucion:before');
+    await crashPoint('sustitucion:before');
     const { status } = await invoices.get(accountId, sustituye.factura);
     // Another request has cancelled the invoice meanwhile: there is nothing left to ask for.
     if (status === FacturaStatus.Cancelada) return timbrados.noteCancelPedida(accountId, requestId);
@@ -51,7 +51,7 @@ export const cancelSustituida =
       }
       logger.warn({ err: error, request: requestId }, 'replacement: not asked to be cancelled');
     }
-    await pause('sustitucion:after');
+    await crashPoint('sustitucion:after');
     await timbrados.noteCancelPedida(accountId, requestId);
   };
 export type CancelSustituida = ReturnType<typeof cancelSustituida>;

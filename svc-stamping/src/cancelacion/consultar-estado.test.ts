@@ -55,7 +55,7 @@ const askSat = ({ _id }: CancelarRequestRecord) =>
     requests,
     tellFactura: nothing,
     askWaiting: nothing,
-    pause: nothing,
+    crashPoint: nothing,
     consulta: () => {
       asked += 1;
       return Promise.resolve(estado());

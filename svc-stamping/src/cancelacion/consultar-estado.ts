@@ -15,7 +15,7 @@ import {
   type Logger,
   type ObjectStore,
   type OutboxEntry,
-  type Pause,
+  type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import { findAcuse } from '../pac/cancel-or-ask.ts';
@@ -39,7 +39,7 @@ interface Deps {
   settled: (requestId: string) => void;
   askWaiting: AskWaiting;
   keepLease: KeepLease;
-  pause: Pause;
+  crashPoint: CrashPoint;
   now: () => Date;
   leaseMs: number;
   ritmo: Ritmo;
@@ -65,7 +65,7 @@ const SIN_SAT = 'El SAT no contesta; se le vuelve a preguntar';
  * that asks again. Only SAT ends a request: neither its age nor the 72 hours do (docs/adr/0033).
  */
 export const consultarEstado = (deps: Deps) => {
-  const { requests, pause, now, logger } = deps;
+  const { requests, crashPoint, now, logger } = deps;
 
   /** SAT had no news: the next interval is longer. SAT was away: it is the same as the last one. */
   const again = (
@@ -182,12 +182,12 @@ export const consultarEstado = (deps: Deps) => {
       if (request.punto !== 'delivered' || isEarly(request)) return;
       const { to, ...learnt } = await ask(request);
       await deps.tellFactura({ ...request, ...learnt.set });
-      await pause(`cancelacion.${to}:before`);
+      await crashPoint(`cancelacion.${to}:before`);
       const change = { ...learnt, fence: { holder: owner } };
       if (!(await requests.advance(request, ['delivered', to], change))) {
         throw new LeaseLost(`${requestId} is no longer ours`);
       }
-      await pause(`cancelacion.${to}:after`);
+      await crashPoint(`cancelacion.${to}:after`);
       deps.settled(requestId);
       if (to === 'settled') await deps.askWaiting(request);
     } finally {

@@ -36,7 +36,7 @@ const opener = () =>
     refuseCancel: nothing,
     offer: () => undefined,
     keepLease: (_id, _lease, work) => work(),
-    pause: nothing,
+    crashPoint: nothing,
     leaseMs: 60_000,
     logger: createLogger('test', 'silent'),
   });

@@ -11,7 +11,7 @@ import {
   type Lease,
   type Logger,
   type OutboxEntry,
-  type Pause,
+  type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { AcceptCancel } from './accept-cancel.ts';
@@ -27,7 +27,7 @@ interface Deps {
   /** Sends the job at once; when it cannot, the outbox does a moment later. */
   offer: (entry: OutboxEntry) => void;
   keepLease: KeepLease;
-  pause: Pause;
+  crashPoint: CrashPoint;
   leaseMs: number;
   logger: Logger;
 }
@@ -69,12 +69,12 @@ export const openCancelacion = (deps: Deps) => {
     const requestId = _id.toString();
     await keepLease(requestId, lease, () => deps.acceptCancel(opened));
     const push = outboxEntry(jobs.cancelFactura, { accountId, requestId });
-    await deps.pause('cancelacion.accepted:before');
+    await deps.crashPoint('cancelacion.accepted:before');
     const change = { fence: { holder: lease.owner }, push, lease: null };
     if (!(await requests.advance(opened, ['requested', 'accepted'], change))) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
-    await deps.pause('cancelacion.accepted:after');
+    await deps.crashPoint('cancelacion.accepted:after');
     deps.offer(push);
   };
 

@@ -28,7 +28,7 @@ it('asks once, however often and at once it is asked for', async () => {
   ]);
   const done = answers.filter(({ status }) => status === 200);
   expect(done.length).toBeGreaterThanOrEqual(10);
-  // Those that came after it was cancelled are told so.
+  // A request that comes after the cancellation is told so.
   const late = answers.filter(({ status }) => status !== 200);
   expect(late.every(({ body }) => body.code === 'noCancelable')).toBe(true);
   expect(new Set(done.map(({ body }) => body.id)).size).toBe(1);

@@ -6,7 +6,7 @@ import {
   type Trabajo,
 } from '@timbra/contracts';
 import { GIVE_UP_AFTER_MS, type CountedQueues } from '@timbra/service-kit';
-import { setTimeout as after } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CancelarRequestRepository } from '../cancelacion/cancelar-request.repository.ts';
 import type { TimbrarRequestRepository } from '../timbrado/timbrar-request.repository.ts';
 
@@ -68,7 +68,7 @@ const countAll = (queues: CountedQueues): Promise<Cola[]> =>
 /** Null while Redis is away: what waits there is not known, and nothing else depends on it. */
 const readColas = (queues: CountedQueues): Promise<Cola[] | null> =>
   queues.isThere()
-    ? Promise.race([countAll(queues).catch(() => null), after(REDIS_MS, null, { ref: false })])
+    ? Promise.race([countAll(queues).catch(() => null), sleep(REDIS_MS, null, { ref: false })])
     : Promise.resolve(null);
 
 /** What waits, what is worked on and what stands still, of all accounts: ids and nothing of what they say. */

@@ -1,5 +1,5 @@
 import type { PacName } from '@timbra/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CancelPac } from './cancel-pac.ts';
 import { PacUnavailable, type Pac, type StampOutcome } from './pac.ts';
 import { createPacs, watchCancellations, watchStamps } from './pacs.ts';
@@ -86,7 +86,7 @@ describe('the PAC that is chosen', () => {
     await expect(report?.()).rejects.toThrow(PacUnavailable);
     await expect(sw?.()).resolves.toBeUndefined();
     finkok.isAway = false;
-    await expect.poll(() => report?.().then(() => 'there')).toBe('there');
+    await vi.waitFor(() => report?.());
   });
 
   it('is the next one after three failures in a row, not after two', async () => {

@@ -1,7 +1,7 @@
 import { localDateTime } from '@timbra/cfdi';
 import { signRespuesta } from '@timbra/cfdi/server';
 import type { Autor, RespuestaBody } from '@timbra/contracts';
-import { DomainError, LeaseLost, type Pause } from '@timbra/service-kit';
+import { DomainError, LeaseLost, type CrashPoint } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
 import { PacUnavailable } from '../pac/pac.ts';
@@ -17,7 +17,7 @@ interface Deps {
   vault: Pick<KeyVault, 'get'>;
   pac: Pick<ReceiverPac, 'rfc'>;
   sendRespuesta: SendRespuesta;
-  pause: Pause;
+  crashPoint: CrashPoint;
   now: () => Date;
   /** Longer than a call to the PAC may take. */
   leaseMs: number;
@@ -41,7 +41,7 @@ const atWork = () =>
  * @throws DomainError noEncontrado, solicitudRespondida, certificadoInvalido, satNoDisponible
  */
 export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Deps) => {
-  const { sendRespuesta, pause, now, leaseMs } = deps;
+  const { sendRespuesta, crashPoint, now, leaseMs } = deps;
 
   const sign = async ({ accountId, respuesta }: Answer, it: SolicitudRecibidaRecord) => {
     const { fiscalCertificados } = await catalogs.emisor(accountId, it.emisorId);
@@ -69,11 +69,11 @@ export const answerRecibida = ({ recibidas, catalogs, vault, pac, ...deps }: Dep
     if (held.signedXml) return held;
     const { respuesta, autor } = asked;
     const signedXml = await sign(asked, held);
-    await pause('respuesta.signed:before');
+    await crashPoint('respuesta.signed:before');
     const written = { respuesta, signedXml, enviandoDesde: now(), ...(autor && { autor }) };
     const change = { fence: { holder: owner }, set: written };
     if (!(await recibidas.advance(held, ['seen', 'signed'], change))) throw atWork();
-    await pause('respuesta.signed:after');
+    await crashPoint('respuesta.signed:after');
     return { ...held, ...written };
   };
 

@@ -2,12 +2,12 @@ import type { FiscalEmisor, SolicitudesRecibidas } from '@timbra/contracts';
 import type { CatalogsClient } from '../shared/services.client.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
 import { recibidaView } from './solicitud-recibida.view.ts';
-import { AWAY, type AskRecibidas } from './turnos/ask-recibidas.ts';
-import type { TurnoRepository } from './turnos/turno.repository.ts';
+import { AWAY, type AskRecibidas } from './visitas/ask-recibidas.ts';
+import type { VisitaRepository } from './visitas/visita.repository.ts';
 
 interface Deps {
   recibidas: SolicitudRecibidaRepository;
-  turnos: Pick<TurnoRepository, 'find' | 'take'>;
+  visitas: Pick<VisitaRepository, 'find' | 'take'>;
   catalogs: Pick<CatalogsClient, 'emisores'>;
   askRecibidas: AskRecibidas;
   now: () => Date;
@@ -18,10 +18,10 @@ const EVERY_MS = 60_000;
 const ASKING = 'Se le está preguntando al SAT';
 
 /** Requests to cancel that the account's issuers received. Reading the list asks the PAC for new ones. */
-export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }: Deps) => {
+export const listRecibidas = ({ recibidas, visitas, catalogs, askRecibidas, now }: Deps) => {
   /** Whether the PAC could be asked, or need not be. */
   const ask = async (accountId: string, emisor: FiscalEmisor): Promise<boolean> =>
-    !(await turnos.take(accountId, emisor.rfc, now(), EVERY_MS)) ||
+    !(await visitas.take(accountId, emisor.rfc, now(), EVERY_MS)) ||
     (await askRecibidas(accountId, emisor));
 
   return async (accountId: string): Promise<SolicitudesRecibidas> => {
@@ -31,7 +31,7 @@ export const listRecibidas = ({ recibidas, turnos, catalogs, askRecibidas, now }
     for (const emisor of usable) {
       // Once the PAC is away, the other issuers do not wait for it, too.
       if (isThere) isThere = await ask(accountId, emisor);
-      const { consultado, aviso } = (await turnos.find(accountId, emisor.rfc)) ?? {};
+      const { consultado, aviso } = (await visitas.find(accountId, emisor.rfc)) ?? {};
       const told = aviso ?? (isThere ? (consultado ? undefined : ASKING) : AWAY);
       emisores.push({
         emisor: emisor.id,

@@ -30,7 +30,7 @@ const SOME_KEYS = 1000;
 
 /**
  * Asked about so many times more, by nobody but the service itself. One account has each of these RFCs:
- * of one that several have, others' turns would be counted.
+ * of one that several have, others' visits would be counted.
  */
 const untilAsked = (rfc: string, times = 2): Promise<true> => {
   const before = recorder.pendingCalls(rfc).length;
@@ -96,7 +96,7 @@ it('does not ask about an RFC that cannot answer: its issuer is disabled', async
   await untilAsked(XIA.rfc);
   const emisor = cuenta.cuenta.emisores.find(({ rfc }) => rfc === XIA.rfc)!;
   Object.assign(emisor, { disabled: true, isUsable: false });
-  // A turn that had begun ends; from then on the other RFC of the account alone is asked about.
+  // A visit that had begun ends; from then on the other RFC of the account alone is asked about.
   await untilAsked(KIJ.rfc);
   const asked = recorder.pendingCalls(XIA.rfc).length;
   await untilAsked(KIJ.rfc, 3);

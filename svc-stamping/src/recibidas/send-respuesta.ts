@@ -1,4 +1,4 @@
-import { LeaseLost, type Pause } from '@timbra/service-kit';
+import { LeaseLost, type CrashPoint } from '@timbra/service-kit';
 import type { ReceiverPac } from '../pac/cancel-pac-recibidas.ts';
 import type { SolicitudRecibidaRecord } from './solicitud-recibida.model.ts';
 import type { SolicitudRecibidaRepository } from './solicitud-recibida.repository.ts';
@@ -6,7 +6,7 @@ import type { SolicitudRecibidaRepository } from './solicitud-recibida.repositor
 interface Deps {
   recibidas: SolicitudRecibidaRepository;
   pac: ReceiverPac;
-  pause: Pause;
+  crashPoint: CrashPoint;
   now: () => Date;
 }
 
@@ -15,16 +15,16 @@ interface Deps {
  * @throws PacUnavailable: whether it arrived is unknown; LeaseLost
  */
 export const sendRespuesta =
-  ({ recibidas, pac, pause, now }: Deps) =>
+  ({ recibidas, pac, crashPoint, now }: Deps) =>
   async (held: SolicitudRecibidaRecord, owner: string): Promise<void> => {
     const { signedXml, uuid } = held;
     if (!signedXml) throw new Error(`solicitud recibida ${held._id.toString()} without an answer`);
     const codigo = await pac.answer(signedXml, uuid);
-    await pause('respuesta.answered:before');
+    await crashPoint('respuesta.answered:before');
     const change = { fence: { holder: owner }, set: { codigo, respondida: now() } };
     if (!(await recibidas.advance(held, ['signed', 'answered'], change))) {
       throw new LeaseLost(`solicitud recibida ${held._id.toString()} is no longer ours`);
     }
-    await pause('respuesta.answered:after');
+    await crashPoint('respuesta.answered:after');
   };
 export type SendRespuesta = ReturnType<typeof sendRespuesta>;

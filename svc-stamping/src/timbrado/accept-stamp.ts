@@ -1,5 +1,11 @@
 import { ReservaStatus, SIN_CREDITOS } from '@timbra/contracts';
-import { DomainError, LeaseLost, outboxEntry, type Lease, type Pause } from '@timbra/service-kit';
+import {
+  DomainError,
+  LeaseLost,
+  outboxEntry,
+  type Lease,
+  type CrashPoint,
+} from '@timbra/service-kit';
 import type { CreditsClient } from '../shared/services.client.ts';
 import { stampJobOf } from './stamp-job.ts';
 import { reservaOf, type TimbrarRequestRecord } from './timbrar-request.model.ts';
@@ -8,7 +14,7 @@ import type { TimbrarRequestRepository } from './timbrar-request.repository.ts';
 interface Deps {
   requests: Pick<TimbrarRequestRepository, 'advance'>;
   credits: Pick<CreditsClient, 'reserve' | 'saldo'>;
-  pause: Pause;
+  crashPoint: CrashPoint;
 }
 
 /**
@@ -41,7 +47,7 @@ export const setCreditAside =
  * write that leaves the job for a worker. Answers the request as it is then.
  * @throws DomainError creditosAgotados
  */
-export const acceptStamp = ({ requests, credits, pause }: Deps) => {
+export const acceptStamp = ({ requests, credits, crashPoint }: Deps) => {
   const reserve = setCreditAside({ credits });
   return async (
     request: TimbrarRequestRecord,
@@ -51,7 +57,7 @@ export const acceptStamp = ({ requests, credits, pause }: Deps) => {
     const requestId = request._id.toString();
     const reservaToken = await reserve(request);
     const push = handOver ? outboxEntry(stampJobOf(request), { accountId, requestId }) : undefined;
-    await pause('accepted:before');
+    await crashPoint('accepted:before');
     const accepted = await requests.advance(request, ['requested', 'accepted'], {
       fence: { holder: lease.owner },
       set: { reservaToken },
@@ -60,7 +66,7 @@ export const acceptStamp = ({ requests, credits, pause }: Deps) => {
     if (!accepted) {
       throw new LeaseLost(`${requestId} is accepted by another`);
     }
-    await pause('accepted:after');
+    await crashPoint('accepted:after');
     return { ...request, reservaToken, punto: 'accepted', ...(push && { outbox: [push] }) };
   };
 };

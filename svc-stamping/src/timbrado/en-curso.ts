@@ -51,3 +51,4 @@ export const enCurso =
     if (atWork.rechazo) return 'terminando';
     return atWork.requestHash === requestHash ? atWork : 'otra';
   };
+export type FindEnCurso = ReturnType<typeof enCurso>;

@@ -62,12 +62,12 @@ const sealing = () => {
     now: () => new Date(),
   });
   const run = async (request: TimbrarRequestRecord, lease = LEASE) => {
-    const pause = async () => undefined;
+    const crashPoint = async () => undefined;
     const stamping = new Walk<TimbrarRequestRecord, Punto>(request, {
       ledger: requests,
       points,
       lease,
-      pause,
+      crashPoint,
     });
     const amend = stamping.amend.bind(stamping);
     stamping.amend = (fields) => {

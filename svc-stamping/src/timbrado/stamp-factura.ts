@@ -18,7 +18,7 @@ import {
   type Lease,
   type Logger,
   type ObjectStore,
-  type Pause,
+  type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { Pacs } from '../pac/pacs.ts';
@@ -55,13 +55,13 @@ interface Deps {
   settled: (requestId: string, factura?: Factura) => void;
   /** Holds a request for as long as the work on it takes. */
   keepLease: KeepLease;
-  pause: Pause;
+  crashPoint: CrashPoint;
   now: () => Date;
   leaseMs: number;
   logger: Logger;
 }
 type Stamping = Walk<TimbrarRequestRecord, Punto>;
-interface StampFactura {
+interface Asked {
   accountId: string;
   requestId: string;
 }
@@ -153,7 +153,7 @@ export const stampFactura = (deps: Deps) => {
     }
   };
 
-  const work = async ({ accountId, requestId }: StampFactura, lease: Lease, away: Away) => {
+  const work = async ({ accountId, requestId }: Asked, lease: Lease, away: Away) => {
     const claimed = await requests.claim(accountId, requestId, lease);
     if (!claimed) {
       const ended = await requests.find(accountId, requestId);
@@ -166,7 +166,7 @@ export const stampFactura = (deps: Deps) => {
       ledger: requests,
       points,
       lease,
-      pause: deps.pause,
+      crashPoint: deps.crashPoint,
     });
     const sentBefore = stamping.has('sent');
     try {
@@ -188,11 +188,12 @@ export const stampFactura = (deps: Deps) => {
     }
   };
 
-  return async (asked: StampFactura, away: Away): Promise<void> => {
+  return async (asked: Asked, away: Away): Promise<void> => {
     const lease = { owner: randomUUID(), ms: deps.leaseMs };
     await keepLease(asked.requestId, lease, () => work(asked, lease, away));
   };
 };
+export type StampFactura = ReturnType<typeof stampFactura>;
 
 /**
  * After the last attempt: before `sent` nothing has happened outside and everything is given back;
@@ -200,7 +201,7 @@ export const stampFactura = (deps: Deps) => {
  */
 export const giveUpStamp =
   ({ requests, refuseStamp, logger }: Pick<Deps, 'requests' | 'refuseStamp' | 'logger'>) =>
-  async ({ accountId, requestId }: StampFactura, error: unknown): Promise<void> => {
+  async ({ accountId, requestId }: Asked, error: unknown): Promise<void> => {
     const request = await requests.find(accountId, requestId);
     if (request?.status !== TimbrarStatus.EnProceso) return;
     if (hasReached(request, 'sent') || error instanceof LeaseLost) {

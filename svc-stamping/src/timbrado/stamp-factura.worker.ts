@@ -1,11 +1,11 @@
 import type { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { GiveUpStamp, stampFactura } from './stamp-factura.ts';
+import type { GiveUpStamp, StampFactura } from './stamp-factura.ts';
 
 type StampJob = typeof jobs.stampFactura | typeof jobs.stampFacturaMasiva;
 
 interface Deps {
-  stampFactura: ReturnType<typeof stampFactura>;
+  stampFactura: StampFactura;
   giveUpStamp: GiveUpStamp;
 }
 

@@ -76,7 +76,7 @@ const take = (handed: Entrega, of = requests) =>
     // Accepting one that begins again is a story of its own.
     acceptOpened: (opened) => Promise.resolve(opened),
     offer: ({ payload }) => void offered.push((payload as { requestId: string }).requestId),
-    pause: () => Promise.resolve(),
+    crashPoint: () => Promise.resolve(),
     leaseMs: 60_000,
   })(ASKER, handed);
 const idOf = (request: TimbrarRequestRecord) => request._id.toHexString();
@@ -218,6 +218,17 @@ describe('a request that svc-invoices refused', () => {
     const again = await take({ ...handed, candado: randomUUID() });
     expect(again).toMatchObject({ intento: 2, status: TimbrarStatus.EnProceso });
     expect(again.snapshot).toBeDefined();
+  });
+
+  it('keeps the reason of the PAC, when its lock is swept a moment too late', async () => {
+    const handed = anEntrega();
+    const taken = await take(handed);
+    await refuse(taken);
+    await end(taken);
+    const { rechazo: ofPac } = await requests.get(ACCOUNT, handed.id);
+    const late = await negada(handed, true);
+    expect([late.status, late.rechazo]).toEqual([TimbrarStatus.Error, ofPac]);
+    expect(ofPac).not.toEqual(rechazo);
   });
 
   it('is left alone when it was taken before', async () => {

@@ -6,7 +6,7 @@ import {
   isDuplicateKey,
   outboxEntry,
   type OutboxEntry,
-  type Pause,
+  type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
 import type { CreditsClient } from '../shared/services.client.ts';
@@ -23,7 +23,7 @@ interface Deps {
   acceptOpened: AcceptOpened;
   /** Sends the job at once; when it cannot, the outbox does a moment later. */
   offer: (entry: OutboxEntry) => void;
-  pause: Pause;
+  crashPoint: CrashPoint;
   leaseMs: number;
 }
 
@@ -70,7 +70,14 @@ const preparedOf = ({ documento, certificado, advertencias, ...rest }: Entrega) 
  * cannot be asked the request stays `requested`, and the sweeper goes on with it.
  * @throws DomainError creditosAgotados, facturaEnProceso, idempotenciaDistinta.
  */
-export const takeStamp = ({ requests, credits, acceptOpened, offer, pause, leaseMs }: Deps) => {
+export const takeStamp = ({
+  requests,
+  credits,
+  acceptOpened,
+  offer,
+  crashPoint,
+  leaseMs,
+}: Deps) => {
   const reserve = setCreditAside({ credits });
 
   return async (asker: Asker, handed: Entrega): Promise<TimbrarRequestRecord> => {
@@ -88,11 +95,11 @@ export const takeStamp = ({ requests, credits, acceptOpened, offer, pause, lease
         intento: 1,
       });
       const entry = outboxEntry(stampJobOf(intent), { accountId, requestId: id });
-      await pause('accepted:before');
+      await crashPoint('accepted:before');
       const fields = { ...intent, reservaToken, outbox: [entry] };
       const accepted = await requests.openAccepted(accountId, fields);
       if (accepted) {
-        await pause('accepted:after');
+        await crashPoint('accepted:after');
         offer(entry);
       }
       return accepted;

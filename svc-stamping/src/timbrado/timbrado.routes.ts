@@ -7,7 +7,7 @@ import {
 } from '@timbra/contracts';
 import { contextOf, parse, requireInternal } from '@timbra/service-kit';
 import { Router, type Request } from 'express';
-import type { enCurso } from './en-curso.ts';
+import type { FindEnCurso } from './en-curso.ts';
 import type { NoteNegada } from './note-negada.ts';
 import type { Asker, TakeStamp } from './take-stamp.ts';
 import { contada } from './timbrado.answer.ts';
@@ -18,7 +18,7 @@ interface Deps {
   requests: TimbrarRequestRepository;
   takeStamp: TakeStamp;
   noteNegada: NoteNegada;
-  enCurso: ReturnType<typeof enCurso>;
+  enCurso: FindEnCurso;
 }
 
 const askerOf = (req: Request): Asker => {

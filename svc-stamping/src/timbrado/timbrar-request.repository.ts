@@ -87,13 +87,16 @@ export class TimbrarRequestRepository extends Ledger<TimbrarRequestRecord, Estad
     return this.begin(accountId, { ...asked, ...first });
   }
 
-  /** A refused request is refused once more, with another reason; null when it was taken. */
+  /**
+   * A refused request is refused once more, by another lock, with its reason; null when it was taken,
+   * or is refused under this lock: that reason stays.
+   */
   async refuseAgain(
     accountId: string,
     { id = '', candado, rechazo }: Refused,
   ): Promise<TimbrarRequestRecord | null> {
     const refused = await nativeOf(this.#requests).findOneAndUpdate(
-      { _id: new Types.ObjectId(id), accountId, status: Failed },
+      { _id: new Types.ObjectId(id), accountId, status: Failed, candado: { $ne: candado } },
       { $set: { candado, rechazo, updatedAt: new Date() } },
       { returnDocument: 'after', ignoreUndefined: true },
     );

@@ -313,7 +313,7 @@ describe('an XML in the body', () => {
 });
 
 describe('each case of the matrix', () => {
-  /** Those that need no list but the catalogues. The invoices of the table are of May 2026. */
+  /** The cases that need no list but the catalogues. The invoices of the table are of May 2026. */
   const cases = [
     ...matrixCases.map(([code, path, xml, from, to, lists]) => ({
       code,

@@ -1,7 +1,7 @@
 import { problemas } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
-import { errorCodes } from './error-codes.ts';
-import { layout } from './layout.ts';
+import { escapeHtml, table } from './html.ts';
+import { BASE, layout } from './layout.ts';
 import { renderMarkdown } from './markdown.ts';
 
 /** The guides that are written by hand, and the pages that every error points to. */
@@ -24,6 +24,20 @@ export const guides = {
   '/cambios': 'cambios',
 } as const;
 export type GuidePath = keyof typeof guides;
+
+/** Every code that the API answers, by its status, each with its own page. */
+const errorCodes = (): string =>
+  table(
+    ['Código', 'Estado', 'Qué dice', 'Se repite'],
+    Object.entries(problemas)
+      .sort(([a, { status }], [b, other]) => status - other.status || a.localeCompare(b))
+      .map(([code, { status, title, retry }]) => [
+        `<a href="${BASE}/errores/${code}"><code>${code}</code></a>`,
+        String(status),
+        escapeHtml(title),
+        retry ? 'sí' : 'no',
+      ]),
+  );
 
 export const guidePage = async (path: GuidePath): Promise<string> => {
   const markdown = await readFile(new URL(`${guides[path]}.md`, GUIDES), 'utf8');

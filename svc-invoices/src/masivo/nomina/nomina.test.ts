@@ -136,6 +136,8 @@ describe('a row', () => {
     };
     expect([far?.errors, far?.advertencias]).toEqual([[], [advertencia]]);
     expect(near).not.toHaveProperty('advertencias');
+    expect(file.conAdvertencias).toBe(1);
+    expect(await account.masivo.rows(file.id, '?solo=conAdvertencias')).toEqual([far]);
 
     const { bytes } = await account.call('GET', `/masivos/${file.id}/reporte.xlsx`);
     const [told] = utils.sheet_to_json<Row>(read(bytes).Sheets.Facturas ?? {});

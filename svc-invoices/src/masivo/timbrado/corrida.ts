@@ -6,7 +6,7 @@ import type { GiveFolios, ReturnFolios } from './give-folios.ts';
 import { situacionDe } from './desenlace-de.ts';
 import type { FacturasMasivas } from './facturas-masivas.repository.ts';
 import type { Desenlace, FilasPorTimbrar } from './filas-por-timbrar.repository.ts';
-import type { Lanzada, LaunchGrupos, PauseMasivo } from './launch-grupos.ts';
+import type { Lanzada, LaunchGrupos, CrashPointMasivo } from './launch-grupos.ts';
 import { createMarcador } from './marcador.ts';
 import { unicasDe, type MarkElegidas } from './mark-elegidas.ts';
 import type { RequestStamps } from './request-stamps.ts';
@@ -25,7 +25,7 @@ export interface CorridaDeps {
   returnFolios: ReturnFolios;
   pedir: RequestStamps;
   courtesy: Pick<Courtesy, 'isSomebodyThere'>;
-  pause: PauseMasivo;
+  crashPoint: CrashPointMasivo;
   now: () => Date;
   /** Renewed while the process lives: after it, another one goes on. */
   leaseMs: number;
@@ -45,7 +45,7 @@ export class NoLongerOurs extends Error {}
 
 /** The stamping of one file by one process, from wherever it stands. */
 export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
-  const { timbrados, filas, porTimbrar, masivas, pause, leaseMs } = deps;
+  const { timbrados, filas, porTimbrar, masivas, crashPoint, leaseMs } = deps;
   const { accountId, timbrado } = taken;
   const de = { accountId, masivoId: taken._id.toString() };
   const leida = await deps.cuenta.read(accountId);
@@ -60,10 +60,10 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
   const preguntas = createPreguntas(async (those) => {
     if (!timbrado.prueba && !timbrado.pedido.soloPrueba) {
       await deps.giveFolios(accountId, those, leida);
-      await pause('folios:after');
+      await crashPoint('folios:after');
     }
     const refused = await deps.pedir(accountId, those, timbrado.pedido);
-    await pause('pedidas:after');
+    await crashPoint('pedidas:after');
     return refused;
   });
   const readUnicas = async (): Promise<ReadonlyMap<number, string>> =>
@@ -73,7 +73,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
   const mark = async () => {
     marcador.recount({ tally: await deps.marcar(de, timbrado.numero) });
     unicas = await readUnicas();
-    await pause('marcadas:after');
+    await crashPoint('marcadas:after');
     if (!(await timbrados.marked(taken, marcador.tally().facturas))) throw new NoLongerOurs();
   };
 
@@ -86,7 +86,7 @@ export const createCorrida = async (deps: CorridaDeps, taken: Timbrandose) => {
       unstamped.flatMap(({ factura }) => aire.get(factura)?.facturaId ?? []),
     );
     await porTimbrar.note(de, ended);
-    await pause('anotadas:after');
+    await crashPoint('anotadas:after');
     for (const { factura } of ended) aire.delete(factura);
     marcador.ended(ended);
   };

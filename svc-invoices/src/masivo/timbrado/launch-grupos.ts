@@ -6,13 +6,13 @@ import { repetidasOf, type FacturasMasivas, type Huella } from './facturas-masiv
 import type { EnAire, FilasPorTimbrar } from './filas-por-timbrar.repository.ts';
 import type { Timbrandose } from './timbrado-masivo.repository.ts';
 
-export type PauseMasivo = (place: `${PasoDeMasivo}:after`) => Promise<void>;
+export type CrashPointMasivo = (place: `${PasoDeMasivo}:after`) => Promise<void>;
 
 interface Deps {
   draft: DraftGrupos;
   masivas: Pick<FacturasMasivas, 'claim' | 'repeated' | 'release'>;
   porTimbrar: Pick<FilasPorTimbrar, 'launch' | 'note' | 'noteRepeated'>;
-  pause: PauseMasivo;
+  crashPoint: CrashPointMasivo;
 }
 
 type Guardada = Extract<Preparada, { rechazo?: undefined }>;
@@ -36,7 +36,7 @@ const huellasDe = (filas: readonly FilaMasivaRecord[]) => filas.map(({ huella = 
  * Makes invoices of a file ready for their stamps: each has its draft, leaves its fingerprint
  * unless it is a test, and its rows say that its stamp is asked for. Safe to repeat.
  */
-export const launchGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
+export const launchGrupos = ({ draft, masivas, porTimbrar, crashPoint }: Deps) => {
   const huellaOf = (
     { factura, filas, guardada }: Guardada,
     nombre: string,
@@ -90,14 +90,14 @@ export const launchGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
     const de = { accountId, masivoId: taken._id.toString() };
     const { autor } = timbrado.pedido;
     const preparadas = await draft(taken, grupos, { leida, autor });
-    await pause('borradores:after');
+    await crashPoint('borradores:after');
     const rechazadas = preparadas.flatMap(({ factura, rechazo }) =>
       rechazo === undefined ? [] : [{ factura, estado: 'rechazada' as const, rechazo }],
     );
     await porTimbrar.note(de, rechazadas);
     const guardadas = preparadas.filter((it): it is Guardada => it.guardada !== undefined);
     const own = timbrado.prueba ? guardadas : await claim(taken, guardadas, unicas);
-    await pause('huellas:after');
+    await crashPoint('huellas:after');
     const lanzadas = own.map(({ factura, guardada }) => ({
       factura,
       facturaId: guardada._id.toString(),
@@ -107,7 +107,7 @@ export const launchGrupos = ({ draft, masivas, porTimbrar, pause }: Deps) => {
       emisor: guardada.emisor?.rfc,
     }));
     await porTimbrar.launch(de, lanzadas);
-    await pause('lanzadas:after');
+    await crashPoint('lanzadas:after');
     const repetidas = guardadas.length - own.length;
     return { lanzadas, rechazadas: rechazadas.length, repetidas };
   };

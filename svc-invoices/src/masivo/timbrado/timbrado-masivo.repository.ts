@@ -1,5 +1,5 @@
 import type { PausaMasivo } from '@timbra/contracts';
-import { DomainError, isDuplicateKey, TurnLedger } from '@timbra/service-kit';
+import { DomainError, isDuplicateKey, LeaseLedger } from '@timbra/service-kit';
 import type { MasivoModel, MasivoRecord, PedidoMasivo, TimbradoRecord } from '../masivo.model.ts';
 import { workOn, type Cuentas } from '../masivo.repository.ts';
 
@@ -27,7 +27,7 @@ const named = (avance: Partial<Avance>) => {
 };
 
 /** The stamping of files, one of an account at a time. */
-export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
+export class TimbradoMasivoRepository extends LeaseLedger<Timbrandose> {
   readonly #masivos: MasivoModel;
   readonly #now: () => Date;
 
@@ -102,7 +102,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
   }
 
   /**
-   * Notes the progress, and answers whether a person paused it; null when another turn has the
+   * Notes the progress, and answers whether a person paused it; null when another process has the
    * file.
    */
   progress(
@@ -114,7 +114,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     const tomadaHasta = new Date(this.#now().getTime() + leaseMs);
     return this.#masivos
       .findOneAndUpdate(
-        this.#turn(taken),
+        this.#held(taken),
         {
           $set: { ...cuentas, ...$set, tomadaHasta },
           ...(Object.keys($unset).length > 0 && { $unset }),
@@ -136,7 +136,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
   async rest(taken: Timbrandose, avance: Avance, cuentas: Cuentas): Promise<boolean> {
     const { $set, $unset } = named(avance);
     const { matchedCount } = await this.#masivos.updateOne(
-      { ...this.#turn(taken), 'timbrado.estado': 'pausado' },
+      { ...this.#held(taken), 'timbrado.estado': 'pausado' },
       { $set: { ...cuentas, ...$set }, $unset: { ...$unset, ...CLOSE } },
     );
     return matchedCount === 1;
@@ -146,7 +146,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
   async end(taken: Timbrandose, avance: Avance, cuentas: Cuentas): Promise<boolean> {
     const { $set, $unset } = named(avance);
     const { matchedCount } = await this.#masivos.updateOne(
-      { ...this.#turn(taken), 'timbrado.porMarcar': { $exists: false } },
+      { ...this.#held(taken), 'timbrado.porMarcar': { $exists: false } },
       {
         $set: {
           ...cuentas,
@@ -233,7 +233,7 @@ export class TimbradoMasivoRepository extends TurnLedger<Timbrandose> {
     }
   }
 
-  #turn({ _id, accountId, vuelta }: MasivoRecord) {
+  #held({ _id, accountId, vuelta }: MasivoRecord) {
     return { _id, accountId, vuelta, ...OPEN };
   }
 }

@@ -1,11 +1,23 @@
 import type { jobs, PayloadOf } from '@timbra/contracts';
 import { createCorrida, type Corrida, NoLongerOurs, type CorridaDeps } from './corrida.ts';
-import { keepTurn } from './keep-turn.ts';
 
 interface Deps extends CorridaDeps {
   /** The process ends. */
   closing: AbortSignal;
 }
+
+/** Renews a lease while the process lives. Answers how to stop: after that nothing is renewed. */
+const keepLease = (renew: () => Promise<unknown>, everyMs: number): (() => Promise<void>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    // A failed renewal does not stop the worker: its next write says whether it still holds the lease.
+    last = renew().catch(() => undefined);
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await last;
+  };
+};
 
 /**
  * Stamps the chosen invoices of one file, in the order of its rows, some at a time. It writes which
@@ -18,7 +30,7 @@ export const timbrarMasivo =
     const { timbrados, leaseMs, closing } = deps;
     const taken = await timbrados.take(accountId, masivoId, leaseMs);
     if (!taken) return;
-    const letGo = keepTurn(() => timbrados.keep(taken, leaseMs), leaseMs / 4);
+    const letGo = keepLease(() => timbrados.keep(taken, leaseMs), leaseMs / 4);
     let corrida: Awaited<Corrida> | undefined;
     try {
       corrida = await createCorrida(deps, taken);

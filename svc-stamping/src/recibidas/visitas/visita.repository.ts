@@ -1,5 +1,5 @@
 import { isDuplicateKey } from '@timbra/service-kit';
-import type { TurnoModel, TurnoRecord } from './turno.model.ts';
+import type { VisitaModel, VisitaRecord } from './visita.model.ts';
 
 export const nameOf = (accountId: string, rfc: string): string => `${accountId}:${rfc}`;
 
@@ -11,25 +11,25 @@ export interface Enrolled {
 }
 
 /** When each RFC is due for a question about the requests that it received. */
-export class TurnoRepository {
-  readonly #turnos: TurnoModel;
+export class VisitaRepository {
+  readonly #visitas: VisitaModel;
 
-  constructor(turnos: TurnoModel) {
-    this.#turnos = turnos;
+  constructor(visitas: VisitaModel) {
+    this.#visitas = visitas;
   }
 
-  find(accountId: string, rfc: string): Promise<TurnoRecord | null> {
-    return this.#turnos
+  find(accountId: string, rfc: string): Promise<VisitaRecord | null> {
+    return this.#visitas
       .findOne({ _id: nameOf(accountId, rfc) })
-      .lean<TurnoRecord>()
+      .lean<VisitaRecord>()
       .exec();
   }
 
-  /** Whether it is this caller's turn to ask about an RFC: one turn in `everyMs`. */
+  /** Whether it is this caller's visit to ask about an RFC: one visit in `everyMs`. */
   async take(accountId: string, rfc: string, now: Date, everyMs: number): Promise<boolean> {
     const before = new Date(now.getTime() - everyMs);
     try {
-      await this.#turnos.updateOne(
+      await this.#visitas.updateOne(
         { _id: nameOf(accountId, rfc), preguntado: { $not: { $gte: before } } },
         { $set: { preguntado: now } },
         { upsert: true },
@@ -44,23 +44,23 @@ export class TurnoRepository {
   async note(
     accountId: string,
     rfc: string,
-    outcome: Pick<TurnoRecord, 'consultado' | 'aviso'>,
+    outcome: Pick<VisitaRecord, 'consultado' | 'aviso'>,
   ): Promise<void> {
-    await this.#turnos.updateOne(
+    await this.#visitas.updateOne(
       { _id: nameOf(accountId, rfc) },
       { $set: outcome, ...(!outcome.aviso && { $unset: { aviso: 1 } }) },
     );
   }
 
-  /** RFCs without a turn get their first one; the others keep theirs. */
+  /** RFCs without a visit get their first one; the others keep theirs. */
   async enrol(found: readonly Enrolled[], first: (name: string) => Date): Promise<void> {
     const byName = new Map(found.map((it) => [nameOf(it.accountId, it.rfc), it]));
-    const known = await this.#turnos
+    const known = await this.#visitas
       .find({ _id: { $in: [...byName.keys()] }, proxima: { $exists: true } }, { _id: 1 })
-      .lean<Pick<TurnoRecord, '_id'>[]>();
+      .lean<Pick<VisitaRecord, '_id'>[]>();
     for (const { _id } of known) byName.delete(_id);
     for (const [_id, { accountId, emisorId, rfc }] of byName) {
-      await this.#turnos.updateOne(
+      await this.#visitas.updateOne(
         { _id },
         { $set: { accountId, emisorId, rfc, proxima: first(_id) } },
         { upsert: true },
@@ -68,22 +68,22 @@ export class TurnoRepository {
     }
   }
 
-  /** Of all accounts: those whose turn came before the instant, the longest overdue first. */
-  due(now: Date, most: number): Promise<Required<Pick<TurnoRecord, 'proxima'> & Enrolled>[]> {
-    return this.#turnos
+  /** Of all accounts: those whose visit came before the instant, the longest overdue first. */
+  due(now: Date, most: number): Promise<Required<Pick<VisitaRecord, 'proxima'> & Enrolled>[]> {
+    return this.#visitas
       .find({ proxima: { $lte: now } }, { accountId: 1, emisorId: 1, rfc: 1, proxima: 1 })
       .sort({ proxima: 1 })
       .limit(most)
-      .lean<Required<Pick<TurnoRecord, 'proxima'> & Enrolled>[]>()
+      .lean<Required<Pick<VisitaRecord, 'proxima'> & Enrolled>[]>()
       .exec();
   }
 
   async schedule(accountId: string, rfc: string, proxima: Date): Promise<void> {
-    await this.#turnos.updateOne({ _id: nameOf(accountId, rfc) }, { $set: { proxima } });
+    await this.#visitas.updateOne({ _id: nameOf(accountId, rfc) }, { $set: { proxima } });
   }
 
   /** Its issuer was deleted. */
   async drop(accountId: string, rfc: string): Promise<void> {
-    await this.#turnos.deleteOne({ _id: nameOf(accountId, rfc) });
+    await this.#visitas.deleteOne({ _id: nameOf(accountId, rfc) });
   }
 }

@@ -1,6 +1,6 @@
 import type { CuentaInterna } from '@timbra/contracts';
 import type { Logger, Mailer } from '@timbra/service-kit';
-import type { CreditBalances } from '../creditos/credit-balance.repository.ts';
+import type { CreditBalances } from './credit-balance.repository.ts';
 import type { GatewayClient } from '../shared/gateway.client.ts';
 
 interface Deps {

@@ -2,19 +2,19 @@ import { shardBy, isDuplicateKey } from '@timbra/service-kit';
 import { Schema, type Connection, type Model } from 'mongoose';
 
 /** An alert that was sent, or that somebody is sending: once per certificate and threshold. */
-interface AvisoRecord {
+interface AvisoCsdRecord {
   accountId: string;
   certificado: string;
   umbral: number;
   claimedAt: Date;
   sent: boolean;
 }
-type Which = Pick<AvisoRecord, 'accountId' | 'certificado' | 'umbral'>;
+type Which = Pick<AvisoCsdRecord, 'accountId' | 'certificado' | 'umbral'>;
 
 /** Longer than any mail server takes: who claimed it before that died. */
 const CLAIM_MS = 10 * 60 * 1000;
 
-const schema = new Schema<AvisoRecord>(
+const schema = new Schema<AvisoCsdRecord>(
   {
     accountId: { type: String, required: true },
     certificado: { type: String, required: true },
@@ -27,13 +27,13 @@ const schema = new Schema<AvisoRecord>(
 shardBy(schema, 'accountId');
 schema.index({ accountId: 1, certificado: 1, umbral: 1 }, { unique: true });
 
-export const createAvisoModel = (connection: Connection) =>
-  connection.model<AvisoRecord>('AvisoCsd', schema);
+export const createAvisoCsdModel = (connection: Connection) =>
+  connection.model<AvisoCsdRecord>('AvisoCsd', schema);
 
-export class AvisoRepository {
-  readonly #model: Model<AvisoRecord>;
+export class AvisoCsdRepository {
+  readonly #model: Model<AvisoCsdRecord>;
 
-  constructor(model: Model<AvisoRecord>) {
+  constructor(model: Model<AvisoCsdRecord>) {
     this.#model = model;
   }
 

@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** The same alerts inside the application, as long as they hold. */
-export const avisosRoutes = ({ emisores, now }: Deps): Router => {
+export const avisosCsdRoutes = ({ emisores, now }: Deps): Router => {
   const router = Router();
   router.get('/emisores/avisos', async (req, res) => {
     const { accountId } = contextOf(req);

@@ -1,15 +1,15 @@
 import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
-import type { ConsultarRecibidas, PostponeTurno } from './consultar-recibidas.ts';
+import type { ConsultarRecibidas, PostponeVisita } from './consultar-recibidas.ts';
 
 interface Deps {
   consultarRecibidas: ConsultarRecibidas;
-  postponeTurno: PostponeTurno;
+  postponeVisita: PostponeVisita;
 }
 
 /**
  * Asks what others want of one RFC. At-least-once: twice asks twice and writes the same. In:
- * { accountId, rfc }. Giving up puts the turn off, and lets those behind it go on. All processes
+ * { accountId, rfc }. Giving up puts the visit off, and lets those behind it go on. All processes
  * together begin no more than the limit.
  */
 export const consultarRecibidasWorker = ({
@@ -25,5 +25,5 @@ export const consultarRecibidasWorker = ({
     limit: { max: perMinute, duration: seconds(60) },
     retry: { attempts: 4, first: firstRetryMs, max: seconds(60) },
     run: ({ payload, deps }) => deps.consultarRecibidas(payload),
-    gaveUp: ({ payload, deps }) => deps.postponeTurno(payload),
+    gaveUp: ({ payload, deps }) => deps.postponeVisita(payload),
   });

@@ -2,7 +2,7 @@ import { jobs } from '@timbra/contracts';
 import { defineWorker, seconds } from '@timbra/service-kit';
 
 interface Deps {
-  sendAvisos: () => Promise<void>;
+  sendAvisosCsd: () => Promise<void>;
 }
 
 /**
@@ -10,9 +10,9 @@ interface Deps {
  * by any process: each alert is claimed before it is sent. Giving up needs nothing: the next hour
  * looks again.
  */
-export const sendAvisosWorker = defineWorker<typeof jobs.avisarCsd, Deps>(jobs.avisarCsd, {
+export const sendAvisosCsdWorker = defineWorker<typeof jobs.avisarCsd, Deps>(jobs.avisarCsd, {
   concurrency: 1,
   retry: { attempts: 3, first: seconds(30), max: seconds(300) },
-  run: ({ deps }) => deps.sendAvisos(),
+  run: ({ deps }) => deps.sendAvisosCsd(),
   gaveUp: async () => {},
 });

@@ -12,7 +12,7 @@ interface Options {
  * in the order in which they came.
  * @throws DomainError servicioOcupado when the line is full
  */
-export const createTurns = ({ atOnce, waiting }: Options) => {
+export const createBulkhead = ({ atOnce, waiting }: Options) => {
   const line: (() => void)[] = [];
   let working = 0;
   return async <T>(work: () => Promise<T>): Promise<T> => {

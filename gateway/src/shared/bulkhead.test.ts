@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { expect, it, vi } from 'vitest';
+import { createBulkhead } from './bulkhead.ts';
 
 /** Work that ends when the test says so, and knows how much of it ran at once. */
 const aCounter = () => {
@@ -18,11 +18,11 @@ const aCounter = () => {
 };
 
 it('never runs more than so many at once, and every one that waits has its turn', async () => {
-  const turn = createTurns({ atOnce: 2, waiting: 10 });
+  const bulkhead = createBulkhead({ atOnce: 2, waiting: 10 });
   const counter = aCounter();
-  const all = Array.from({ length: 8 }, () => turn(counter.work));
+  const all = Array.from({ length: 8 }, () => bulkhead(counter.work));
   for (let ended = 0; ended < all.length; ended += 1) {
-    await expect.poll(() => counter.ends.length).toBeGreaterThan(ended);
+    await vi.waitFor(() => expect(counter.ends.length).toBeGreaterThan(ended));
     counter.ends[ended]?.();
   }
   await Promise.all(all);
@@ -30,21 +30,21 @@ it('never runs more than so many at once, and every one that waits has its turn'
 });
 
 it('refuses new work while the line is full, and takes it again afterwards', async () => {
-  const turn = createTurns({ atOnce: 1, waiting: 1 });
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 1 });
   const counter = aCounter();
-  const taken = [turn(counter.work), turn(counter.work)];
-  await expect(turn(counter.work)).rejects.toMatchObject({ code: 'servicioOcupado' });
+  const taken = [bulkhead(counter.work), bulkhead(counter.work)];
+  await expect(bulkhead(counter.work)).rejects.toMatchObject({ code: 'servicioOcupado' });
   counter.ends[0]?.();
-  await expect.poll(() => counter.ends.length).toBe(2);
+  await vi.waitFor(() => expect(counter.ends.length).toBe(2));
   counter.ends[1]?.();
   await Promise.all(taken);
-  expect(await turn(async () => 'otra vez')).toBe('otra vez');
+  expect(await bulkhead(async () => 'otra vez')).toBe('otra vez');
 });
 
 it('work that fails leaves its place to the next', async () => {
-  const turn = createTurns({ atOnce: 1, waiting: 1 });
-  const failed = turn(() => Promise.reject(new Error('no')));
-  const next = turn(async () => 'sí');
+  const bulkhead = createBulkhead({ atOnce: 1, waiting: 1 });
+  const failed = bulkhead(() => Promise.reject(new Error('no')));
+  const next = bulkhead(async () => 'sí');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('sí');
 });

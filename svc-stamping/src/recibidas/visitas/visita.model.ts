@@ -2,7 +2,7 @@ import { shardBy } from '@timbra/service-kit';
 import { Schema, type Connection } from 'mongoose';
 
 /** When SAT was asked about one RFC of an account, and when it is asked next; `_id` names both. */
-export interface TurnoRecord {
+export interface VisitaRecord {
   _id: string;
   accountId: string;
   emisorId: string;
@@ -14,7 +14,7 @@ export interface TurnoRecord {
   proxima?: Date;
 }
 
-const schema = new Schema<TurnoRecord>(
+const schema = new Schema<VisitaRecord>(
   {
     _id: String,
     accountId: String,
@@ -27,13 +27,13 @@ const schema = new Schema<TurnoRecord>(
   },
   { collection: 'consultasRecibidas', versionKey: false },
 );
-shardBy(schema, '_id', { across: { proxima: 'the sweeper looks for whose turn has come' } });
-// The sweeper's question: whose turn has come.
+shardBy(schema, '_id', { across: { proxima: 'the sweeper looks for whose visit has come' } });
+// The sweeper's question: whose visit has come.
 schema.index(
   { proxima: 1 },
   { partialFilterExpression: { proxima: { $exists: true } }, name: 'to_be_asked' },
 );
 
-export const createTurnoModel = (connection: Connection) =>
-  connection.model<TurnoRecord>('ConsultaRecibidas', schema);
-export type TurnoModel = ReturnType<typeof createTurnoModel>;
+export const createVisitaModel = (connection: Connection) =>
+  connection.model<VisitaRecord>('ConsultaRecibidas', schema);
+export type VisitaModel = ReturnType<typeof createVisitaModel>;

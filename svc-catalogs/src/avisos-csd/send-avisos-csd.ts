@@ -1,12 +1,12 @@
 import type { AvisoCsd } from '@timbra/contracts';
 import type { Logger, Mailer } from '@timbra/service-kit';
 import type { EmisorRepository } from '../emisores/emisor.repository.ts';
-import type { AvisoRepository } from './aviso.repository.ts';
+import type { AvisoCsdRepository } from './aviso-csd.repository.ts';
 import { expiringCsd } from './expiring-csd.ts';
 
 interface Deps {
   emisores: EmisorRepository;
-  avisos: AvisoRepository;
+  avisos: AvisoCsdRepository;
   mailer: Mailer;
   /** Where people open the product. */
   publicUrl: string;
@@ -28,7 +28,7 @@ const mailOf = ({ emisor, certificado, notAfter, dias }: AvisoCsd, to: string, u
  * Writes to every issuer whose CSD passed a threshold that it was not told of. Only what is nearest
  * is told: who comes back after a month gets one message, not three.
  */
-export const sendAvisos =
+export const sendAvisosCsd =
   ({ emisores, avisos, mailer, publicUrl, logger, now }: Deps) =>
   async (): Promise<void> => {
     const at = now();

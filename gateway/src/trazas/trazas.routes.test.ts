@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routeAt } from './route-at.ts';
+import { routeAt } from './trazas.routes.ts';
 
 it.each([
   ['GET', '/facturas/665f1f77bcf86cd799439011', '/api/facturas/{id}'],

@@ -12,7 +12,7 @@ interface Options {
 const HOUR_LENGTH = 'AAAA-MM-DDThh'.length;
 
 /** Every process asks; the hour is the job's id, so that the queue holds one. */
-export const askForAvisos = ({ queues, now, everyMs, logger, lifecycle }: Options): void => {
+export const askForAvisosCsd = ({ queues, now, everyMs, logger, lifecycle }: Options): void => {
   const ask = () => {
     const hora = now().toISOString().slice(0, HOUR_LENGTH);
     queues

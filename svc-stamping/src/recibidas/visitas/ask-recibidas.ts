@@ -1,11 +1,11 @@
 import type { ReceiverPac } from '../../pac/cancel-pac-recibidas.ts';
 import { PacUnavailable } from '../../pac/pac.ts';
-import type { TurnoRepository } from './turno.repository.ts';
+import type { VisitaRepository } from './visita.repository.ts';
 import type { SolicitudRecibidaRepository } from '../solicitud-recibida.repository.ts';
 
 interface Deps {
   recibidas: Pick<SolicitudRecibidaRepository, 'see'>;
-  turnos: Pick<TurnoRepository, 'note'>;
+  visitas: Pick<VisitaRepository, 'note'>;
   pac: ReceiverPac;
   now: () => Date;
   /** Milliseconds in which SAT learns of an answer. */
@@ -16,7 +16,7 @@ export const AWAY = 'El SAT o el proveedor no contesta: se muestra lo último qu
 
 /** Asks what others want of one RFC and writes it down. Answers whether the provider could be asked. */
 export const askRecibidas =
-  ({ recibidas, turnos, pac, now, propagationMs }: Deps) =>
+  ({ recibidas, visitas, pac, now, propagationMs }: Deps) =>
   async (
     accountId: string,
     { id: emisorId, rfc }: { id: string; rfc: string },
@@ -26,11 +26,11 @@ export const askRecibidas =
       const uuids = await pac.pending(rfc);
       const answeredBefore = new Date(at.getTime() - propagationMs);
       await recibidas.see(accountId, { emisorId, rfc, uuids, now: at, answeredBefore });
-      await turnos.note(accountId, rfc, { consultado: at });
+      await visitas.note(accountId, rfc, { consultado: at });
       return true;
     } catch (error) {
       if (!(error instanceof PacUnavailable)) throw error;
-      await turnos.note(accountId, rfc, { aviso: AWAY });
+      await visitas.note(accountId, rfc, { aviso: AWAY });
       return false;
     }
   };

@@ -5,4 +5,4 @@ type CreditPoint =
   | 'liberacion:barrada'
   | 'liberacion:asentada'
   | 'libro:asentado';
-export type Pause = (place: CreditPoint) => Promise<void>;
+export type CrashPoint = (place: CreditPoint) => Promise<void>;
