@@ -57,6 +57,18 @@ const cases: [string, string, string, string][] = [
     'svc-credits/src/b.ts',
   ],
   [
+    'operar-is-above',
+    'a service imports the command of operators',
+    'svc-nuevo/src/a.ts',
+    'operar/src/b.ts',
+  ],
+  [
+    'operar-imports-commands',
+    'the command of operators imports the inside of a service',
+    'operar/src/a.ts',
+    'svc-nuevo/src/b.ts',
+  ],
+  [
     'factura-written-elsewhere',
     'a room writes an invoice and leaves out what follows',
     'svc-invoices/src/global/a.ts',
@@ -73,6 +85,12 @@ const cases: [string, string, string, string][] = [
     'a feature of a remote imports another',
     'mf-nuevo/src/features/lista/a.ts',
     'mf-nuevo/src/features/editor/b.ts',
+  ],
+  [
+    'folder-of-one-kind-of-file',
+    'a screen keeps its components in a folder of their own',
+    'mf-nuevo/src/features/lista/a.ts',
+    'mf-nuevo/src/features/lista/components/b.ts',
   ],
   [
     'kind-imports-kind',
@@ -127,6 +145,12 @@ const cases: [string, string, string, string][] = [
     'the sandbox imports the engine it checks',
     'sandbox/src/a.ts',
     'packages/cfdi/src/b.ts',
+  ],
+  [
+    'documentdb-stands-alone',
+    'the gateway to DocumentDB imports what starts it',
+    'local/documentdb/src/a.ts',
+    'local/src/b.ts',
   ],
   [
     'tests-stay-out-of-the-product',
@@ -199,6 +223,8 @@ it('passes what goes the right way', async () => {
     [`mf-nuevo/${EDITOR}/conceptos/detalles/b.ts`]: `export { one } from '../../mensajes.ts';\n`,
     [`mf-nuevo/${EDITOR}/mensajes.ts`]: one,
     ...uses('svc-nuevo/src/a.ts', 'packages/contracts/src/b.ts'),
+    ...uses('operar/bin/a.ts', 'svc-nuevo/bin/b.ts'),
+    'svc-nuevo/bin/b.ts': one,
     'packages/contracts/src/b.ts': one,
   });
   expect([code, output]).toEqual([0, expect.stringContaining('no dependency violations')]);
@@ -211,7 +237,14 @@ const inCircles = (root: string): Files => ({
   ...uses(`${root}/complements/pagos/c.ts`, `${root}/rules/d.ts`),
   [`${root}/rules/d.ts`]: one,
 });
-const ROOTS = ['packages/cfdi/src', 'gateway/src', 'svc-nuevo/src', 'mf-nuevo/src', 'local/src'];
+const ROOTS = [
+  'packages/cfdi/src',
+  'gateway/src',
+  'svc-nuevo/src',
+  'mf-nuevo/src',
+  'local/src',
+  'local/documentdb/src',
+];
 const FOLDERS = '.dependency-cruiser-folders.cjs';
 const inAllRoots = (files: (root: string) => Files): Files => merged(ROOTS.map(files));
 const wrongFolders = once(() => check(inAllRoots(inCircles), FOLDERS));
@@ -255,15 +288,28 @@ const importedBy = async (workspace: string): Promise<Set<string>> => {
   return found;
 };
 
+const dependenciesOf = async (workspace: string): Promise<string[]> => {
+  const { dependencies = {} } = JSON.parse(await read(`${workspace}/package.json`)) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies);
+};
+
 const workspaces = ['gateway', 'svc-invoices', 'svc-stamping', 'svc-credits', 'svc-catalogs'];
 const kits = ['packages/cfdi', 'packages/contracts', 'packages/service-kit', 'packages/hojas'];
 
 // An image installs one workspace without what is for development: here hoisting would hide a lack.
-it.each([...workspaces, ...kits, 'sandbox'])('%s declares what it imports', async (workspace) => {
-  const { dependencies = {} } = JSON.parse(await read(`${workspace}/package.json`)) as {
-    dependencies?: Record<string, string>;
-  };
-  const imported = await importedBy(workspace);
-  expect(imported.size).toBeGreaterThan(0);
-  expect([...imported].filter((name) => !(name in dependencies))).toEqual([]);
+it.each([...workspaces, ...kits, 'sandbox', 'operar'])(
+  '%s declares what it imports',
+  async (workspace) => {
+    const declared = await dependenciesOf(workspace);
+    const imported = await importedBy(workspace);
+    expect(imported.size).toBeGreaterThan(0);
+    expect([...imported].filter((name) => !declared.includes(name))).toEqual([]);
+  },
+);
+
+it('a backup needs no package that the image of svc-stamping lacks', async () => {
+  const installed = await dependenciesOf('svc-stamping');
+  expect(installed).toEqual(expect.arrayContaining(await dependenciesOf('operar')));
 });

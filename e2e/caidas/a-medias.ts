@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Recorder } from '../../svc-stamping/test-support/recorder.ts';
 import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aReceived } from '../api/received.ts';
-import { seenOf, UNANSWERED, type Trap } from '../cancelacion/pause.ts';
+import { seenOf, UNANSWERED, type Trap } from '../cancelacion/crash-point.ts';
 import { answer, expectRejectedOnce, IIA } from '../cancelacion/recibida.ts';
 import { aTopUp, openBooks } from '../creditos/recarga-interrumpida.ts';
 import { aSeriesOf, expectEachRowStamped } from '../masivo/una-de-cada.ts';

@@ -6,7 +6,7 @@ import {
   type SmtpReceiver,
 } from '../../svc-invoices/test-support/smtp-receiver.ts';
 import { startReceiver, type Receiver } from '../../svc-invoices/test-support/webhook-receiver.ts';
-import { trapAt } from '../cancelacion/pause.ts';
+import { trapAt } from '../cancelacion/crash-point.ts';
 import { expectNoOtherStamps, stampsAt } from '../timbrado/one-of-each.ts';
 import { halfDone, type HalfDone } from './a-medias.ts';
 import { correosDe } from './correos.ts';

@@ -20,7 +20,7 @@ import { labelOf } from '../../mf-invoicing/src/features/editor/campos/field-ref
 import { emptyForm } from '../../mf-invoicing/src/features/editor/formulario/editor-form.ts';
 import { createEditorStore } from '../../mf-invoicing/src/features/editor/formulario/editor-store.ts';
 import { judge, problemList } from '../../mf-invoicing/src/features/editor/problemas/problems.ts';
-import { MasDatos } from '../../mf-invoicing/src/features/editor/tipos/factura/components/mas-datos.tsx';
+import { MasDatos } from '../../mf-invoicing/src/features/editor/tipos/factura/mas-datos.tsx';
 
 /** Walks the planted field through the editor. It is not in the types of this tree. */
 const NOW = new Date('2026-11-20T18:00:00Z');

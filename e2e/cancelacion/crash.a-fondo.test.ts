@@ -2,7 +2,7 @@ import type { Factura, Sustitucion } from '@timbra/contracts';
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { cancel, expectCancelledOnce, requestsOf, shown, stamped } from './cancela.ts';
-import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
+import { crashAt, reached, seenOf, UNANSWERED } from './crash-point.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => system?.stop());
 
 /** Kills the worker that reaches the place; another worker goes on. */
 const killAt = async (place: string, begin: () => Promise<unknown>): Promise<void> => {
-  const env = pauseAt(place);
+  const env = crashAt(place);
   const doomed = await system.startWorker(env);
   const begun = begin();
   await reached(env);
@@ -48,7 +48,7 @@ describe('a service killed while it accepts a cancellation loses nothing', () =>
   it.each(['cancelacion.accepted:before', 'cancelacion.accepted:after'])('at %s', async (place) => {
     const account = await signUp(system);
     const factura = await stampedBefore(account);
-    const env = pauseAt(place);
+    const env = crashAt(place);
     const doomed = await system.restart('svc-stamping', env);
     const unanswered = seenOf(cancel(account, factura.id, undefined, { wait: 0 }));
     await reached(env);

@@ -1,7 +1,7 @@
 import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, it } from 'vitest';
 import { expectAskedOnce, waiting } from './espera.ts';
-import { pauseAt, reached } from './pause.ts';
+import { crashAt, reached } from './crash-point.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ it.each([
     const account = await signUp(system);
     const { worker, all } = await waitingBy(account);
     await worker.kill();
-    const env = pauseAt(place);
+    const env = crashAt(place);
     const doomed = await system.startWorker(env);
     await system.pac.responder(all.factura.uuid, 'rechaza');
     await reached(env);

@@ -1,7 +1,7 @@
 import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aReceived } from '../api/received.ts';
-import { pauseAt, reached, seenOf, UNANSWERED } from './pause.ts';
+import { crashAt, reached, seenOf, UNANSWERED } from './crash-point.ts';
 import { answer, answersSent, expectRejectedOnce, found, IIA } from './recibida.ts';
 import { startRecorder, type Recorder } from '../../svc-stamping/test-support/recorder.ts';
 
@@ -29,7 +29,7 @@ const receivedBy = async (account: Account): Promise<string> => {
 };
 
 const killedWhileAnswering = async (account: Account, uuid: string, place: string) => {
-  const env = pauseAt(place);
+  const env = crashAt(place);
   const doomed = await system.restart('svc-stamping', env);
   const unanswered = seenOf(answer(account, uuid));
   await reached(env);
@@ -73,7 +73,7 @@ describe('a worker killed while it sends an answer again leaves the same bytes t
     expect((await answer(account, uuid)).body.code).toBe('satNoDisponible');
     expect((await found(account, uuid))?.estado).toBe('enviando');
     system.pac.reset();
-    const env = pauseAt(place);
+    const env = crashAt(place);
     const doomed = await system.startWorker(env);
     await reached(env);
     await doomed.kill('SIGKILL');

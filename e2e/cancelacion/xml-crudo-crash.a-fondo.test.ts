@@ -1,11 +1,7 @@
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelXml, expectXmlCancelledOnce, stampedElsewhere } from './cancela-xml.ts';
-import { seenOf, UNANSWERED } from './pause.ts';
+import { crashAt, reached, seenOf, UNANSWERED } from './crash-point.ts';
 
 const AT_WORK = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
   (punto) => [`cancelacion.${punto}:before`, `cancelacion.${punto}:after`],
@@ -33,18 +29,13 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const pauseAt = (place: string) => ({
-  TEST_PAUSE_AT: place,
-  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
-});
-
 describe('an XML whose worker is killed is cancelled once and costs one credit', () => {
   it.each(AT_WORK)('at %s', async (place) => {
     const it_ = prepared.get(place)!;
-    const pause = pauseAt(place);
-    const doomed = await system.startWorker(pause);
+    const env = crashAt(place);
+    const doomed = await system.startWorker(env);
     await cancelXml(it_.account, it_.xml, 'motivo=02');
-    await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await reached(env);
     await doomed.kill('SIGKILL');
     const heir = await system.startWorker();
     await expectXmlCancelledOnce(system, it_);
@@ -55,10 +46,10 @@ describe('an XML whose worker is killed is cancelled once and costs one credit',
 describe('an XML whose service is killed while its cancellation is taken is lost to nobody', () => {
   it.each(AT_THE_DOOR)('at %s', async (place) => {
     const it_ = prepared.get(place)!;
-    const pause = pauseAt(place);
-    const doomed = await system.restart('svc-stamping', pause);
+    const env = crashAt(place);
+    const doomed = await system.restart('svc-stamping', env);
     const unanswered = seenOf(cancelXml(it_.account, it_.xml, 'motivo=02'));
-    await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await reached(env);
     await doomed.kill('SIGKILL');
     expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');

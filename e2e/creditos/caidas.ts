@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { signUp, until, type System } from '@timbra/test-kit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pauseAt, reached } from '../cancelacion/pause.ts';
+import { crashAt, reached } from '../cancelacion/crash-point.ts';
 import { untilStamped } from '../timbrado/one-of-each.ts';
 import { aTopUp, openBooks, type Books } from './recarga-interrumpida.ts';
 
@@ -15,7 +15,7 @@ export const caidasDeCreditos = (systemOf: () => System) =>
 
     /** svc-credits stops at that place and is killed there; another takes its port. */
     const killedAt = async (place: string, run: () => Promise<unknown>): Promise<void> => {
-      const env = pauseAt(place);
+      const env = crashAt(place);
       const doomed = await systemOf().restart('svc-credits', env);
       const running = run();
       await reached(env);

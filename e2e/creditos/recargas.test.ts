@@ -19,7 +19,7 @@ import {
   type SharedSystem,
 } from '@timbra/test-kit';
 import { createHmac } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { main as operar } from '../../gateway/bin/operar.ts';
 
 let system: SharedSystem;
@@ -71,11 +71,11 @@ describe('an account buys credits at 2 pesos each', () => {
     const { status, to } = await payPage(enlace);
     expect([status, to]).toEqual([303, `${system.url}/creditos?pago=listo`]);
     await untilCredits(50);
-    await expect
-      .poll(historial)
-      .toMatchObject([
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([
         { importe: '100.00', creditos: 50, metodo: 'tarjeta', estado: 'acreditada' },
-      ]);
+      ]),
+    );
   });
 
   it('by transfer, to a CLABE that is its own and stays the same', async () => {
@@ -89,9 +89,11 @@ describe('an account buys credits at 2 pesos each', () => {
     await system.pagos.transfer(clabe, 30_050);
     // What is left of a credit buys none.
     await untilCredits(150);
-    await expect
-      .poll(historial)
-      .toMatchObject([{ importe: '300.50', creditos: 150, metodo: 'transferencia' }]);
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([
+        { importe: '300.50', creditos: 150, metodo: 'transferencia' },
+      ]),
+    );
   });
 
   it('in cash, with a reference for the amount', async () => {
@@ -104,7 +106,9 @@ describe('an account buys credits at 2 pesos each', () => {
     expect(perfiles.transferencia.referencias).toEqual([body]);
     await payPage(body.comprobante);
     await untilCredits(30);
-    await expect.poll(historial).toMatchObject([{ metodo: 'efectivo', creditos: 30 }]);
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([{ metodo: 'efectivo', creditos: 30 }]),
+    );
     await until('it is not offered again', async () => {
       const { body: after } = await account.call<PerfilesPago>('GET', '/creditos/perfiles');
       return after.transferencia.referencias.length === 0;
@@ -144,7 +148,7 @@ describe('what the provider tells', () => {
     const all = [...told.toReversed(), ...told, ...told];
     expect(await Promise.all(all.map((it) => system.pagos.enviar(it)))).toEqual(all.map(() => 200));
     expect(await account.credits()).toBe(100);
-    await expect.poll(historial).toHaveLength(1);
+    await vi.waitFor(async () => expect(await historial()).toHaveLength(1));
   });
 
   it('is believed only with its signature over the very bytes, made now', async () => {
@@ -170,21 +174,27 @@ describe('what the provider tells', () => {
     const pago = await buy('100', 50);
     await system.pagos.refund(pago, 2000);
     await untilCredits(40);
-    await expect.poll(historial).toMatchObject([{ estado: 'devueltaEnParte', creditos: 40 }]);
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([{ estado: 'devueltaEnParte', creditos: 40 }]),
+    );
     const body = { creditos: -35, motivo: 'Se gastaron para esta prueba' };
     await operator.call('POST', `/operador/creditos/${account.id}/ajustes`, { body });
     await system.pagos.refund(pago);
     await untilCredits(0);
     const { body: saldo } = await account.call<Saldo>('GET', '/creditos');
     expect(saldo).toMatchObject({ disponibles: 0, deuda: 35, puedeProbar: false });
-    await expect.poll(historial).toMatchObject([{ estado: 'devuelta', creditos: 0 }]);
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([{ estado: 'devuelta', creditos: 0 }]),
+    );
   });
 
   it('of a dispute takes the credits until it is won, and for good when it is lost', async () => {
     const pago = await buy('100', 50);
     const { id } = await system.pagos.dispute(pago);
     await untilCredits(0);
-    await expect.poll(historial).toMatchObject([{ estado: 'enDisputa' }]);
+    await vi.waitFor(async () =>
+      expect(await historial()).toMatchObject([{ estado: 'enDisputa' }]),
+    );
     await system.pagos.endDispute(id, 'won');
     await untilCredits(50);
     const { id: second } = await system.pagos.dispute(pago);

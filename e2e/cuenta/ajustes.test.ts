@@ -10,7 +10,7 @@ import {
 } from '@timbra/test-kit';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as ejemplos from '../../shell/src/desarrolladores/ejemplos.ts';
 
 const run = promisify(execFile);
@@ -125,7 +125,7 @@ describe('an integrator', () => {
     const path = `/facturas/${account.id}/${id}/timbrar?wait=30`;
     const test = (token: string) => account.call('POST', path, { token, body: { prueba: true } });
     // Another gateway's mark is believed within a few seconds.
-    await expect.poll(async () => (await test(login.body.access_token)).status).toBe(403);
+    await vi.waitFor(async () => expect((await test(login.body.access_token)).status).toBe(403));
     expect((await test(secret)).body).toMatchObject({ prueba: true });
   });
 
@@ -143,7 +143,7 @@ describe('an integrator', () => {
         token: login.body.access_token,
         body: aFactura({ emisor: account.emisor.id, receptor: account.receptor }),
       });
-    await expect.poll(async () => (await create('1')).status).toBe(403);
+    await vi.waitFor(async () => expect((await create('1')).status).toBe(403));
     expect((await create('false')).status).toBe(201);
   });
 });

@@ -7,7 +7,7 @@ import {
   type SpawnedService,
   type System,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { startLoad } from './load.ts';
 import { makePairSecrets, pairsIn } from './pair-secrets.ts';
@@ -129,12 +129,12 @@ it('both secrets change under load: nobody is refused, and nobody signs in again
     const isLast = envOf === STEPS.at(-1)?.envOf;
     for (const name of order) {
       const answered = running.answered();
-      await expect.poll(running.answered).toBeGreaterThan(answered + 20);
+      await vi.waitFor(() => expect(running.answered()).toBeGreaterThan(answered + 20));
       // The last step waits until no session of before is left.
       if (isLast) token = await signIn();
       await roll(name, envOf(name));
       const rolled = running.answered();
-      await expect.poll(running.answered).toBeGreaterThan(rolled + 20);
+      await vi.waitFor(() => expect(running.answered()).toBeGreaterThan(rolled + 20));
       if (!isLast) expect(await statusOf(await signIn())).toBe(200);
     }
   }
@@ -164,7 +164,7 @@ it('under load each pair gets a secret of its own, and then another one: nobody 
     for (const name of order) {
       await roll(name, envOf(name));
       const rolled = running.answered();
-      await expect.poll(running.answered).toBeGreaterThan(rolled + 20);
+      await vi.waitFor(() => expect(running.answered()).toBeGreaterThan(rolled + 20));
     }
   }
   expect(await running.end()).toEqual([]);

@@ -211,6 +211,7 @@ it('keeps secrets and what was installed, built or tested here out of the images
   const kept = [
     'gateway/src/config.ts',
     'gateway/bin/operar.ts',
+    'operar/bin/timbra.ts',
     'packages/remote-kit/src/contract.ts',
     'docs/errores/creditosAgotados.md',
     'svc-stamping/src/sat/consulta-cfdi.wsdl',

@@ -26,7 +26,7 @@ it('lists every variable that a service or the sandbox reads', () => {
 it('lists every variable that code asks of the environment by its name', async () => {
   const asked = new Set<string>();
   const places =
-    '{gateway,svc-*,sandbox,local,packages/{service-kit,cfdi,contracts,hojas}}/{src,bin}/**/*.{ts,mjs}';
+    '{gateway,svc-*,operar,sandbox,local,packages/{service-kit,cfdi,contracts,hojas}}/{src,bin}/**/*.{ts,mjs}';
   for await (const path of glob(places, { cwd: ROOT })) {
     if (path.endsWith('.test.ts')) continue;
     const text = await readFile(join(ROOT, path), 'utf8');

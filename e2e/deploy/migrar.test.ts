@@ -2,7 +2,7 @@ import { runningDatabase, signUp, startSystem, type System } from '@timbra/test-
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { migraciones as ofGateway } from '../../gateway/src/migraciones/migraciones.ts';
 import { migraciones as ofInvoices } from '../../svc-invoices/src/migraciones/migraciones.ts';
 import { migraciones as ofStamping } from '../../svc-stamping/src/migraciones/migraciones.ts';
@@ -66,7 +66,7 @@ it('a process whose database lacks something lives, is not ready, says what to r
   const fresh = aPrefix();
   const starting = system.restart('svc-credits', { MONGODB_DB_PREFIX: fresh });
   const ready = async () => (await fetch(`${url}/ready`).catch(() => null))?.status;
-  await expect.poll(ready, { timeout: 60_000 }).toBe(503);
+  await vi.waitFor(async () => expect(await ready()).toBe(503), 60_000);
   const answer = await fetch(`${url}/ready`);
   expect(await answer.json()).toEqual({ ready: false, checks: { migraciones: 'faltan' } });
   expect((await fetch(`${url}/health`)).status).toBe(200);

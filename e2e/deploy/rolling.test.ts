@@ -5,7 +5,7 @@ import {
   type SpawnedService,
   type System,
 } from '@timbra/test-kit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { startLoad } from './load.ts';
 
@@ -47,10 +47,10 @@ it('every process of a gateway and a service is replaced under load, and nobody 
   const running = startLoad(url, { callers: 8, token: () => account.token });
   for (const name of NAMES) {
     const before = running.answered();
-    await expect.poll(running.answered).toBeGreaterThan(before + 50);
+    await vi.waitFor(() => expect(running.answered()).toBeGreaterThan(before + 50));
     balancers[name].add((await system.startAnother(name)).url);
     await firsts.get(name)?.kill('SIGTERM');
-    await expect.poll(running.answered).toBeGreaterThan(before + 100);
+    await vi.waitFor(() => expect(running.answered()).toBeGreaterThan(before + 100));
   }
   expect(await running.end()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Factura, FiscalEmisor, FiscalReceptor, Page, Session } from '@timbra/contracts';
 import { aFactura, createCall, sharedSystem, type SharedSystem } from '@timbra/test-kit';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { DEMO, OPERADOR, type Persona } from '../../gateway/bin/semilla/cuentas.ts';
 import { main as sembrar } from '../../gateway/bin/sembrar.ts';
 
@@ -54,7 +54,7 @@ it('lets the operator see the installation and its credits', async () => {
     expect.arrayContaining(['operar instalacion', 'operar creditos']),
   );
   // Gateways keep what they read of a user for up to three seconds.
-  await expect.poll(async () => (await call('GET', '/operador/trabajo')).status).toBe(200);
+  await vi.waitFor(async () => expect((await call('GET', '/operador/trabajo')).status).toBe(200));
 });
 
 it('changes nothing when it runs again', async () => {

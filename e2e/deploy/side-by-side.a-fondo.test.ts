@@ -12,7 +12,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBalancer, type Balancer } from './balancer.ts';
 import { ROOT } from './root.ts';
 import { versionBefore, writeVersion } from './version-before.ts';
@@ -131,7 +131,7 @@ describe.skipIf(!before)('the version before beside this one', () => {
       const more = async () => {
         const reached = stamped.length + 2 * CALLERS;
         const count = () => [stamped.length >= reached, refused] as const;
-        await expect.poll(count, { timeout: STAMPED_MS }).toEqual([true, []]);
+        await vi.waitFor(() => expect(count()).toEqual([true, []]), STAMPED_MS);
       };
 
       await more();

@@ -9,7 +9,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INDEX = 'docs/especificacion/README.md';
 const SOURCES = [
   '*.md',
-  '{bench,docs,e2e,gateway,k8s,local,mf-*,packages,sandbox,shell,svc-*}/**/*.{ts,tsx,css,md,mjs}',
+  '{bench,docs,e2e,gateway,k8s,local,mf-*,operar,packages,sandbox,shell,svc-*}/**/*.{ts,tsx,css,md,mjs}',
 ];
 const NOT_OURS = ['**/node_modules/**', '**/dist/**', 'CHANGELOG.md'];
 /** The sign of a rule's number, so that this file cites nothing itself. */

@@ -8,7 +8,7 @@ import { missingPaths } from './repository-paths.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md', '*/README.md'];
-const documents = globSync([...PAGES, 'packages/*/README.md'], { cwd: ROOT });
+const documents = globSync([...PAGES, '{packages,local}/*/README.md'], { cwd: ROOT });
 
 it('finds the documents', () => {
   expect(documents).toEqual(

@@ -10,7 +10,7 @@ import { signUp, startSystem, until, type Account, type System } from '@timbra/t
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { aWorkbook } from '../../packages/hojas/test-support/workbooks.ts';
 import { caidasDeCreditos } from '../creditos/caidas.ts';
-import { pauseAt, reached } from '../cancelacion/pause.ts';
+import { crashAt, reached } from '../cancelacion/crash-point.ts';
 import { masivoOf } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { aSeriesOf, before, expectOneOfEachRow } from './una-de-cada.ts';
 
@@ -42,7 +42,7 @@ const places = PASOS_DE_MASIVO.map((paso) => `${paso}:after` as const);
 it.each(places)(
   'svc-invoices killed at %s while it stamps a file leaves each invoice stamped once',
   async (place) => {
-    const env = pauseAt(place);
+    const env = crashAt(place);
     await system.restart('svc-invoices', env);
     const { account, id, antes } = await asked();
     await reached(env);

@@ -1,6 +1,6 @@
 import { sharedSystem, type SharedSystem } from '@timbra/test-kit';
 import type { Browser } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { expectAccessible, sharedBrowser } from './browser.ts';
 import { NARROW } from './fresh-screens.ts';
 
@@ -49,9 +49,9 @@ it('the guide is whole where no script may run', async () => {
   try {
     const page = await context.newPage();
     await page.goto(`${system.url}/api/docs`);
-    await expect
-      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
-      .toBe('Empieza aquí');
+    await vi.waitFor(async () =>
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Empieza aquí'),
+    );
     await page.getByRole('link', { name: 'Operaciones' }).click();
     await page.getByRole('heading', { level: 1, name: 'Operaciones' }).waitFor();
   } finally {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 
@@ -16,7 +16,7 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Persona de prueba' }).click();
   const option = page.getByRole('menuitemradio', { name });
   await option.click();
-  await expect.poll(() => option.getAttribute('aria-checked')).toBe('true');
+  await vi.waitFor(async () => expect(await option.getAttribute('aria-checked')).toBe('true'));
   await page.keyboard.press('Escape');
   await page.getByRole('menu').waitFor({ state: 'detached' });
 };
@@ -42,7 +42,7 @@ describe('the scheme that a person chooses', () => {
     await page.getByRole('heading', { name: 'Catálogo de conceptos' }).waitFor();
     await page.emulateMedia({ colorScheme: 'dark' });
     await choose(page, 'Claro');
-    await expect.poll(() => schemeOf(page)).toBe('light');
+    await vi.waitFor(async () => expect(await schemeOf(page)).toBe('light'));
     await page.reload();
     await page.locator('main h1').waitFor();
     expect([await schemeOf(page), await firstScheme(page)]).toEqual(['light', 'light']);
@@ -56,7 +56,7 @@ describe('the scheme that a person chooses', () => {
     const page = await here.openOn(PHONE, '/facturacion');
     await page.getByRole('button', { name: 'Menú' }).click();
     await page.getByText('Oscuro', { exact: true }).click();
-    await expect.poll(() => schemeOf(page)).toBe('dark');
+    await vi.waitFor(async () => expect(await schemeOf(page)).toBe('dark'));
     await isStill(page);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -64,7 +64,7 @@ describe('the scheme that a person chooses', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Buscar o ir a' }).fill('aspecto claro');
     await page.getByRole('option', { name: /^Aspecto: claro/ }).click();
-    await expect.poll(() => schemeOf(page)).toBe('light');
+    await vi.waitFor(async () => expect(await schemeOf(page)).toBe('light'));
   });
 });
 
@@ -75,9 +75,9 @@ describe('the rows that a person chooses', () => {
     for (const folio of [1, 2]) await here.account.draft({ serie: 'FILA', folio });
     await here.open('/facturacion');
     await page.getByRole('row').nth(1).waitFor();
-    await expect.poll(() => rowHeight(page)).toBe(50);
+    await vi.waitFor(async () => expect(await rowHeight(page)).toBe(50));
     await choose(page, 'Compactos');
-    await expect.poll(() => rowHeight(page)).toBe(36);
+    await vi.waitFor(async () => expect(await rowHeight(page)).toBe(36));
     // Both lines of each row are still there, whole.
     const cut = await page
       .getByRole('gridcell')
@@ -86,7 +86,7 @@ describe('the rows that a person chooses', () => {
     await expectAccessible(page);
     await page.reload();
     await page.getByRole('row').nth(1).waitFor();
-    await expect.poll(() => rowHeight(page)).toBe(36);
+    await vi.waitFor(async () => expect(await rowHeight(page)).toBe(36));
   });
 
   it('leave fourteen vouchers in sight on a small screen', async () => {
@@ -97,7 +97,7 @@ describe('the rows that a person chooses', () => {
     }
     await here.open('/facturacion');
     await choose(page, 'Compactos');
-    await expect.poll(() => rowHeight(page)).toBe(36);
+    await vi.waitFor(async () => expect(await rowHeight(page)).toBe(36));
     const inSight = () =>
       page.locator('[data-row]').evaluateAll(
         (rows) =>
@@ -107,6 +107,6 @@ describe('the rows that a person chooses', () => {
             return frame && top >= frame.top && bottom <= frame.bottom;
           }).length,
       );
-    await expect.poll(inSight).toBeGreaterThanOrEqual(14);
+    await vi.waitFor(async () => expect(await inSight()).toBeGreaterThanOrEqual(14));
   });
 });

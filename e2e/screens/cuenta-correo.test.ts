@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 
@@ -24,7 +24,7 @@ it('shows how a message will look, and keeps the words that the account chose', 
   await page.getByText('Se actualizó el correo').first().waitFor();
   await here.open('/cuenta/ajustes');
   await page.getByLabel('Asunto').waitFor();
-  await expect.poll(() => page.getByLabel('Mensaje').inputValue()).toBe(MENSAJE);
+  await vi.waitFor(async () => expect(await page.getByLabel('Mensaje').inputValue()).toBe(MENSAJE));
 });
 
 it('names a placeholder that does not exist where it was written', async () => {
@@ -33,7 +33,9 @@ it('names a placeholder that does not exist where it was written', async () => {
   await page.getByLabel('Asunto').fill('Hola {{cliente}}');
   await page.getByRole('button', { name: 'Actualizar el correo' }).click();
   await page.getByText(/No existe \{\{cliente\}\}; usa/).waitFor();
-  await expect.poll(() => page.getByLabel('Asunto').getAttribute('aria-invalid')).toBe('true');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Asunto').getAttribute('aria-invalid')).toBe('true'),
+  );
   await expectAccessible(page);
   // The browser says of itself that it was refused.
   expect(here.complaints.splice(0)).toEqual([expect.stringContaining('400')]);

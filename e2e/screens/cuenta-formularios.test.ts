@@ -1,5 +1,5 @@
 import { until } from '@timbra/test-kit';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { holdBack, freshScreens, tabOn, tabTo } from './fresh-screens.ts';
 
@@ -81,9 +81,13 @@ it('changes name, password, settings, series and key by keyboard alone, and says
   const settings = await sends('/settings', 'Guardando...');
   settings.letGo();
   await shows('Se guardaron los ajustes');
-  await expect.poll(() => page.getByLabel('Decimales de los importes').inputValue()).toBe('4');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Decimales de los importes').inputValue()).toBe('4'),
+  );
   // As the server answered it.
-  await expect.poll(() => page.getByLabel('Proveedor de timbrado (PAC)').inputValue()).toBe('sw');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Proveedor de timbrado (PAC)').inputValue()).toBe('sw'),
+  );
   await type('Serie', 'B');
   await type('Último folio', '41');
   const series = await sends('/series', 'Agregando...');
@@ -105,7 +109,7 @@ it('changes name, password, settings, series and key by keyboard alone, and says
   await expectAccessible(page);
   await press('Cambiar la clave');
   await shows('Se cambió la clave secreta');
-  await expect.poll(() => secret.textContent()).not.toBe(before);
+  await vi.waitFor(async () => expect(await secret.textContent()).not.toBe(before));
 
   await press('Ayuda');
   await heading('Soporte');

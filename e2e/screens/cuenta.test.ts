@@ -1,7 +1,7 @@
 import type { Answer, Session } from '@timbra/contracts';
 import { createCall, sharedSystem, until, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { expectAccessible, openScreen, sharedBrowser, type Screen } from './browser.ts';
 
 let system: SharedSystem;
@@ -77,7 +77,9 @@ it('reads the heading first after signing in', async () => {
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   const heading = page.getByRole('heading', { name: 'Facturación' });
-  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
 });
 
 it('opens with a login token where it says, with no code left in the address', async () => {

@@ -2,7 +2,7 @@ import type { Peticion, Webhooks } from '@timbra/contracts';
 import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, freshScreens, NARROW, tabOn, tabTo } from './fresh-screens.ts';
@@ -33,7 +33,9 @@ it('a key is made by keyboard alone, does what its scopes say, is told of, and i
   await form.getByLabel('Nombre').and(focused(page)).waitFor();
   await page.keyboard.type('Tienda');
   // What is safer is chosen: a test key that only reads.
-  await expect.poll(() => form.getByRole('radio', { name: /^Prueba/ }).isChecked()).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await form.getByRole('radio', { name: /^Prueba/ }).isChecked()).toBe(true),
+  );
   await tabOn(page, form.getByLabel('Capturar'));
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
@@ -46,7 +48,9 @@ it('a key is made by keyboard alone, does what its scopes say, is told of, and i
   await page.keyboard.press('Enter');
   await told.waitFor({ state: 'detached' });
   await newKey.and(focused(page)).waitFor();
-  await expect.poll(() => row(page, 'Tienda').textContent()).toContain(secret.slice(-4));
+  await vi.waitFor(async () =>
+    expect(await row(page, 'Tienda').textContent()).toContain(secret.slice(-4)),
+  );
   expect(await page.getByText(secret).count()).toBe(0);
 
   expect(await asks(secret, 'GET', '/facturas')).toBe(200);

@@ -1,7 +1,7 @@
 import type { EmailRequest } from '@timbra/contracts';
 import { aRebote, REBOTES_SECRET, until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
@@ -35,7 +35,7 @@ it('is sent to its receiver and others, with another template, and says which ad
   await page.getByRole('button', { name: 'Enviar' }).click();
   await correos(page).getByText('Todavía no se ha enviado.').waitFor();
   const para = dialog(page).getByLabel('Para');
-  await expect.poll(() => para.inputValue()).toBe('cliente@ejemplo.mx');
+  await vi.waitFor(async () => expect(await para.inputValue()).toBe('cliente@ejemplo.mx'));
   await para.fill('eva.ruiz@ejemplo.mx, Ana@ejemplo.mx');
   await dialog(page).getByLabel('Plantilla del PDF').selectOption('De mostrador');
   await expectAccessible(page);

@@ -1,6 +1,6 @@
 import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cancel, shown } from '../cancelacion/cancela.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, freshScreens, PHONE } from './fresh-screens.ts';
@@ -51,7 +51,7 @@ it('tells who did what, and the calls to the PAC and SAT only on demand, on a ph
     .getByRole('group', { name: 'Petición' })
     .filter({ visible: true });
   await peticion.getByText('cancel_signature').first().waitFor();
-  await expect.poll(() => peticion.innerText()).toContain('***');
+  await vi.waitFor(async () => expect(await peticion.innerText()).toContain('***'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Consultar al SAT' }).click();
   await page.getByText(/El SAT dice: /).waitFor();
@@ -79,7 +79,9 @@ it('is shared by a link that is told once, whole, and is worth nothing once revo
   expect(address.startsWith(`${system.url}/compartido/`)).toBe(true);
   await dialog(page).getByRole('button', { name: 'Copiar', exact: true }).click();
   await dialog(page).getByText('Copiado').waitFor();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address),
+  );
   expect((await fetch(address)).status).toBe(200);
   await expectAccessible(page);
   await dialog(page).getByRole('button', { name: 'Revocar el enlace 1' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { answerInstead, expectAccessible, hojaIsDrawn, noAnswer } from './browser.ts';
 import { freshScreens, NARROW, PHONE, tabTo } from './fresh-screens.ts';
 import { stamped, TIMBRADA } from './tipos.ts';
@@ -38,14 +38,16 @@ it('is a sheet with its actions and its history, files and prints it', async () 
   const names: string[] = [];
   page.on('download', (file) => names.push(file.suggestedFilename()));
   await page.getByRole('button', { name: 'Ambos' }).click();
-  await expect.poll(() => names.map((it) => it.split('.').at(-1))).toEqual(['pdf', 'xml']);
+  await vi.waitFor(() => expect(names.map((it) => it.split('.').at(-1))).toEqual(['pdf', 'xml']));
   await page.getByRole('button', { name: 'Copiar el UUID' }).click();
   await page.getByText('Copiado').waitFor();
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(uuid);
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(uuid),
+  );
   await page.getByRole('button', { name: 'Imprimir' }).click();
   const frame = page.locator('iframe[data-imprimir]');
   await frame.waitFor({ state: 'attached' });
-  await expect.poll(() => frame.getAttribute('src')).toMatch(/^blob:/);
+  await vi.waitFor(async () => expect(await frame.getAttribute('src')).toMatch(/^blob:/));
   const broken = await page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken);
   expect(broken).toEqual([]);
 });
@@ -60,12 +62,16 @@ it('is used with the keys alone, and drawn larger and smaller in steps', async (
   await tabTo(page, 'Acercar');
   await page.keyboard.press('Enter');
   await page.getByText('125 %').waitFor();
-  await expect.poll(() => page.locator('canvas').evaluate((it) => it.clientWidth)).toBe(1020);
+  await vi.waitFor(async () =>
+    expect(await page.locator('canvas').evaluate((it) => it.clientWidth)).toBe(1020),
+  );
   const xml = page.getByRole('button', { name: 'XML', exact: true });
   await xml.focus();
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   expect(file.suggestedFilename()).toMatch(/\.xml$/);
-  await expect.poll(() => xml.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await xml.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
   await tabTo(page, 'Emitir recibo');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: /^Nuevo Recibo de Pago/ }).waitFor();
@@ -82,7 +88,7 @@ it('leads to the ones before and after it in the list, which drafts do not inter
   await folio(/^Factura W-1 /);
   await page.getByText('2 de 2', { exact: true }).waitFor();
   const siguiente = page.getByRole('button', { name: 'Comprobante siguiente' });
-  await expect.poll(() => siguiente.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () => expect(await siguiente.getAttribute('aria-disabled')).toBe('true'));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Comprobante anterior' }).click();
   await folio(/^Factura W-2 /);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens } from './fresh-screens.ts';
 import { chooseReceptor, stamped } from './tipos.ts';
@@ -24,8 +24,8 @@ it('a receipt of an invoice that was paid at once says so before it is stamped, 
   await folio.fill('5D8C1F2A-0B3E-4C55-9F00-0123456789AB');
   // Beside its field, and among what is worth a look.
   const ajeno = page.getByText(/no está entre los comprobantes de tu cuenta/);
-  await expect.poll(() => ajeno.count()).toBe(2);
+  await vi.waitFor(async () => expect(await ajeno.count()).toBe(2));
   expect(await aviso.count()).toBe(0);
   await page.getByLabel('Saldo anterior').fill('100');
-  await expect.poll(() => ajeno.count()).toBe(0);
+  await vi.waitFor(async () => expect(await ajeno.count()).toBe(0));
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
 import { freshScreens } from './fresh-screens.ts';
 
@@ -19,5 +19,5 @@ it('warns of a key that a new installation does not know, and finds «flete» in
   await clave.fill('flete');
   await page.getByRole('option', { name: /Tarifa de los fletes/ }).click();
   await aviso.waitFor({ state: 'detached' });
-  await expect.poll(() => clave.inputValue()).toBe('78121603');
+  await vi.waitFor(async () => expect(await clave.inputValue()).toBe('78121603'));
 });

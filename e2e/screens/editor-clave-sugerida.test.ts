@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 
@@ -26,15 +26,19 @@ it("suggests the key and unit of a similar concept of the account before SAT's, 
     },
   });
   const sugeridas = await write('Flete local');
-  await expect.poll(() => sugeridas.first().textContent()).toBe('78101802 como «Flete foráneo»');
+  await vi.waitFor(async () =>
+    expect(await sugeridas.first().textContent()).toBe('78101802 como «Flete foráneo»'),
+  );
   expect(await cell('Clave').inputValue()).toBe('');
   await expectAccessible(screens.page);
   await screens.page.keyboard.press('Alt+K');
-  await expect.poll(() => cell('Clave').inputValue()).toBe('78101802');
-  await expect.poll(() => cell('Unidad').inputValue()).toBe('E54');
+  await vi.waitFor(async () => expect(await cell('Clave').inputValue()).toBe('78101802'));
+  await vi.waitFor(async () => expect(await cell('Unidad').inputValue()).toBe('E54'));
   // What was being written goes on being written.
   await screens.page.keyboard.type(' y maniobras');
-  await expect.poll(() => cell('Concepto').inputValue()).toBe('Flete local y maniobras');
+  await vi.waitFor(async () =>
+    expect(await cell('Concepto').inputValue()).toBe('Flete local y maniobras'),
+  );
   expect(await sugeridas.count()).toBe(0);
 });
 
@@ -45,8 +49,8 @@ it("takes a suggestion of SAT's catalogue with a click, also on the narrowest ph
   expect(clave).toMatch(/^\d{8}$/);
   await expectAccessible(screens.page);
   await sugeridas.first().click();
-  await expect.poll(() => cell('Clave').inputValue()).toBe(clave);
+  await vi.waitFor(async () => expect(await cell('Clave').inputValue()).toBe(clave));
   const focused = () =>
     screens.page.evaluate(() => document.activeElement?.getAttribute('data-field'));
-  await expect.poll(focused).toBe('cantidad');
+  await vi.waitFor(async () => expect(await focused()).toBe('cantidad'));
 });

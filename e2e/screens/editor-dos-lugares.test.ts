@@ -1,6 +1,6 @@
 import type { Factura } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 import { PATIENCE_MS } from './tabs.ts';
@@ -24,17 +24,17 @@ const otherTab = async (): Promise<Page> => {
 };
 /** What a tab has copied of the vouchers that are on screen. */
 const isCopied = (page: Page, ...texts: string[]) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
+  vi.waitFor(async () =>
+    expect(
+      await page.evaluate(() =>
         Object.entries({ ...(localStorage as Record<string, string>) })
           .filter(([key]) => key.startsWith('timbra.recuperar.'))
           .map(([, text]) => (JSON.parse(text) as { form: { datos: Record<string, string> } }).form)
           .map((form) => form.datos.observaciones)
           .sort(),
       ),
-    )
-    .toEqual(texts.sort());
+    ).toEqual(texts.sort()),
+  );
 
 it('a draft on two screens is not replaced unseen: the later saver is told, and loses nothing', async () => {
   const { page } = here;
@@ -51,10 +51,12 @@ it('a draft on two screens is not replaced unseen: the later saver is told, and 
   expect((await stored(id)).observaciones).toBe('De la otra pantalla');
   await cambiada(page).getByRole('button', { name: 'Ver la versión guardada' }).click();
   await page.getByText(/Después se guardó otra versión: es la que ves/).waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
-  await expect.poll(() => notas(page).inputValue()).toBe('De la otra pantalla');
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'),
+  );
+  await vi.waitFor(async () => expect(await notas(page).inputValue()).toBe('De la otra pantalla'));
   await recuperar(page).click();
-  await expect.poll(() => notas(page).inputValue()).toBe('De esta');
+  await vi.waitFor(async () => expect(await notas(page).inputValue()).toBe('De esta'));
   await page.keyboard.press('Control+s');
   await guardado(page);
   expect(await stored(id)).toMatchObject({ observaciones: 'De esta', revision: 3 });
@@ -81,19 +83,19 @@ it('new vouchers in several tabs have a copy each, offered once their tab is clo
   await closed.close();
   const next = await otherTab();
   await recuperar(next).click();
-  await expect.poll(() => notas(next).inputValue()).toBe('Pedido 2');
+  await vi.waitFor(async () => expect(await notas(next).inputValue()).toBe('Pedido 2'));
   await Promise.all([
     crashed.waitForEvent('crash'),
     crashed.goto('chrome://crash').catch(() => undefined),
   ]);
   const last = await otherTab();
   await recuperar(last).click();
-  await expect.poll(() => notas(last).inputValue()).toBe('Pedido 3');
+  await vi.waitFor(async () => expect(await notas(last).inputValue()).toBe('Pedido 3'));
   await isCopied(page, 'Pedido 1', 'Pedido 2', 'Pedido 3');
 
   // A reload is another visit: what it left is offered, and what other tabs have is not.
   page.on('dialog', (it) => void it.accept());
   await page.reload();
   await recuperar(page).click();
-  await expect.poll(() => notas(page).inputValue()).toBe('Pedido 1');
+  await vi.waitFor(async () => expect(await notas(page).inputValue()).toBe('Pedido 1'));
 });

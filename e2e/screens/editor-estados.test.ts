@@ -1,7 +1,7 @@
 import { SIN_CREDITOS, type Factura } from '@timbra/contracts';
 import { addCredits, signUp } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DESKTOP, expectAccessible, openAs } from './browser.ts';
 import { answer, freshScreens, NARROW } from './fresh-screens.ts';
 import { created, stamped, TIMBRADA } from './tipos.ts';
@@ -26,7 +26,7 @@ describe('the banner and the buttons of an invoice', () => {
     await account.stamp(id, { prueba: true });
     await editar(id);
     await page.getByText(PRUEBA).waitFor();
-    await expect.poll(() => buttons(page)).toContain('Borrar CFDI');
+    await vi.waitFor(async () => expect(await buttons(page)).toContain('Borrar CFDI'));
     await page.setViewportSize(NARROW);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Timbrar' }).click();
@@ -50,7 +50,9 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('link', { name: 'Emitir nota de crédito' }).waitFor();
     await page.getByRole('link', { name: 'Emitir recibo' }).click();
     await page.getByRole('heading', { name: /^Nuevo Recibo de Pago · URE180429TM6/ }).waitFor();
-    await expect.poll(() => page.getByLabel('Monto').inputValue()).toBe('1,160.00');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Monto').inputValue()).toBe('1,160.00'),
+    );
   });
 
   it('that was refused: why, what to do, and every button as before', async () => {
@@ -68,7 +70,7 @@ describe('the banner and the buttons of an invoice', () => {
     await page.getByRole('link', { name: 'Registrar su idCIF' }).waitFor();
     await page.getByRole('button', { name: 'Revisar los datos del receptor' }).click();
     await page.locator('input:focus').and(page.getByLabel('Receptor')).waitFor();
-    await expect.poll(() => buttons(page)).toContain('Timbrar');
+    await vi.waitFor(async () => expect(await buttons(page)).toContain('Timbrar'));
     // The list calls it the same.
     await page.locator('header').getByText('Error', { exact: true }).waitFor();
     await expectAccessible(page);
@@ -108,7 +110,7 @@ it('that is being stamped says so, and nothing else can be done with it', async 
   await page.getByRole('button', { name: 'Timbrar' }).click();
   await page.getByRole('button', { name: 'Timbrando...' }).waitFor();
   const save = page.getByRole('button', { name: 'Guardar borrador' });
-  await expect.poll(() => save.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () => expect(await save.getAttribute('aria-disabled')).toBe('true'));
   expect(await page.getByRole('button', { name: 'Borrar CFDI' }).count()).toBe(0);
   held.resolve();
   await page.getByText(TIMBRADA).waitFor();
@@ -151,7 +153,7 @@ describe('without credits', () => {
     const bar = page.getByRole('group', { name: 'Acciones', exact: true });
     await bar.getByRole('status').getByText(SIN_CREDITOS).waitFor();
     const button = page.getByRole('button', { name: 'Timbrar' });
-    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    await vi.waitFor(async () => expect(await button.getAttribute('aria-disabled')).toBe('true'));
     await expectAccessible(page);
     const asked: string[] = [];
     page.on('request', (it) => void (it.url().endsWith('/timbrar') && asked.push(it.url())));
@@ -164,7 +166,9 @@ describe('without credits', () => {
       await page.getByLabel('Observaciones').press(keys);
       await understood();
     }
-    await expect.poll(() => page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Observaciones').inputValue()).toBe('Pedido 77'),
+    );
     expect(asked).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Factura, FacturaBody } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { addHonorarios, expectAccessible, fillInvoice } from './browser.ts';
 import { countHands, type } from './keys.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
@@ -58,15 +58,19 @@ it('repeats an invoice in 12 keys, in 18 with another price, and each further co
   const seen = listen(page);
   await repeat(page, '2');
   await page.getByText('Como la última vez').waitFor();
-  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G01');
-  await expect.poll(() => page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G01'),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03'),
+  );
   // Sums are drawn when nobody types.
   await totales(page).getByText('$2,320.00').waitFor();
   expect(await page.getByLabel('Serie').inputValue()).toBe('A');
   await page.keyboard.press('Control+Enter');
   await page.getByText(TIMBRADA).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await expect.poll(focused).toBe(TIMBRADA);
+  await vi.waitFor(async () => expect(await focused()).toBe(TIMBRADA));
   const first = await hands();
   expect([first.keys <= 12, first.pointer]).toEqual([true, 0]);
   expect(seen.stamps).toHaveLength(1);
@@ -95,7 +99,7 @@ it('repeats an invoice in 12 keys, in 18 with another price, and each further co
   // The key that led here from the price of the line above is one of its own, too.
   const further = await hands();
   expect([further.keys + 1 <= 7, further.pointer]).toEqual([true, 0]);
-  await expect.poll(() => concepto(page).count()).toBe(3);
+  await vi.waitFor(async () => expect(await concepto(page).count()).toBe(3));
   await totales(page).getByText('$6,380.00').waitFor();
 
   await page.keyboard.press('Control+Enter');
@@ -141,11 +145,13 @@ it('lines are reached in one stop, duplicated, moved, detailed, removed and had 
   await page.keyboard.press('Alt+ArrowUp');
   const texts = () =>
     concepto(page).evaluateAll((all) => all.map((it) => (it as HTMLInputElement).value));
-  await expect.poll(() => texts()).toEqual(['Dos', 'Uno', '']);
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Dos', 'Uno', '']));
   await page.keyboard.press('Alt+Enter');
   const panel = page.getByRole('dialog', { name: 'Detalles del concepto 1' });
   const clave = panel.getByLabel('Clave de producto o servicio');
-  await expect.poll(() => clave.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await clave.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
   await expectAccessible(page);
   await page.setViewportSize(NARROW);
   await expectAccessible(page);
@@ -154,9 +160,9 @@ it('lines are reached in one stop, duplicated, moved, detailed, removed and had 
   await isActive(page, /-descripcion$/);
   await expectAccessible(page);
   await page.keyboard.press('Alt+Delete');
-  await expect.poll(() => texts()).toEqual(['Uno', '']);
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Uno', '']));
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect.poll(() => texts()).toEqual(['Dos', 'Uno', '']);
+  await vi.waitFor(async () => expect(await texts()).toEqual(['Dos', 'Uno', '']));
 });
 
 it('creates the receiver that is not in the list, and goes on with it', async () => {
@@ -165,9 +171,11 @@ it('creates the receiver that is not in the list, and goes on with it', async ()
   await page.getByLabel('Receptor').fill('cusc850516316');
   await page.getByRole('option', { name: 'Crear "cusc850516316"' }).click();
   const panel = page.getByRole('dialog', { name: 'Alta de receptor' });
-  await expect.poll(() => panel.getByLabel('RFC').inputValue()).toBe('CUSC850516316');
+  await vi.waitFor(async () =>
+    expect(await panel.getByLabel('RFC').inputValue()).toBe('CUSC850516316'),
+  );
   const guardar = panel.getByRole('button', { name: 'Guardar' });
-  await expect.poll(() => guardar.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () => expect(await guardar.getAttribute('aria-disabled')).toBe('true'));
   await panel.getByLabel('Razón social').fill('CESAR OSBALDO CRUZ SOLORZANO');
   await panel.getByLabel('Régimen fiscal').selectOption('605');
   await panel.getByLabel('Código postal de su domicilio fiscal').fill('45638');

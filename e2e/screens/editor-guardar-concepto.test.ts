@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerInstead, expectAccessible, noAnswer } from './browser.ts';
 import { freshScreens } from './fresh-screens.ts';
 
@@ -16,7 +16,7 @@ const takeFlete = async () => {
   await page.keyboard.type('flete');
   await page.getByRole('option', { name: /Flete local/ }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => cell('Clave').inputValue()).toBe('78101802');
+  await vi.waitFor(async () => expect(await cell('Clave').inputValue()).toBe('78101802'));
 };
 /** Opens the panel of the first line. */
 const openPanel = async () => {
@@ -54,8 +54,8 @@ it('keeps a line that was written by hand, and offers it the next time', async (
   await page.keyboard.type('flete con');
   await page.getByRole('option', { name: /Flete con maniobras/ }).waitFor();
   await page.keyboard.press('Enter');
-  await expect.poll(() => cell('Clave').inputValue()).toBe('78101802');
-  await expect.poll(() => cell('Precio unitario').inputValue()).toBe('812.50');
+  await vi.waitFor(async () => expect(await cell('Clave').inputValue()).toBe('78101802'));
+  await vi.waitFor(async () => expect(await cell('Precio unitario').inputValue()).toBe('812.50'));
   await openPanel();
   await page.getByText('Está en tu catálogo.').waitFor();
 });

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens } from './fresh-screens.ts';
 import { totales } from './tipos.ts';
@@ -54,7 +54,7 @@ it.each([
         precio,
       ]) {
         const message = `${width}: ${await one.evaluate((it) => it.outerHTML)}`;
-        await expect.poll(() => isWhole(one), { message }).toBe(true);
+        await vi.waitFor(async () => expect(await isWhole(one), message).toBe(true));
       }
       await expectAccessible(page);
     }

@@ -1,6 +1,6 @@
 import { anEmpleado, NOMINA_DEL_EMPLEADO, REGISTRO_PATRONAL } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DESKTOP, expectAccessible } from './browser.ts';
 import { countHands, type } from './keys.ts';
 import { freshScreens, PHONE, tabTo } from './fresh-screens.ts';
@@ -50,12 +50,16 @@ it('writes a receipt over two invoices in 17 keys at most, without a pointer', a
   await page.waitForFunction(() => document.activeElement?.id.endsWith('formaDePagoP'));
   // The form by its number, as in any list of the system.
   await type(page, '03');
-  await expect.poll(() => page.getByLabel('Forma de pago').inputValue()).toBe('03');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Forma de pago').inputValue()).toBe('03'),
+  );
   await tabTo(page, 'Importe recibido');
   await type(page, '1500');
   await page.keyboard.press('Enter');
   const second = page.getByRole('group', { name: 'Documento 2', exact: true });
-  await expect.poll(() => second.getByLabel('Pagado', { exact: true }).inputValue()).toBe('340.00');
+  await vi.waitFor(async () =>
+    expect(await second.getByLabel('Pagado', { exact: true }).inputValue()).toBe('340.00'),
+  );
   await second.getByText('$820.00').waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
@@ -118,11 +122,15 @@ it('goes on with the next employee of the fortnight in 3 keys each, without a po
   await hands();
   await page.keyboard.press('Alt+s');
   // The editor proposes the next worker of the list, and keeps the days of the payroll.
-  await expect.poll(() => trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/);
-  await expect.poll(() => page.getByLabel('Fecha inicial de pago').inputValue()).toBe('01/11/2026');
-  await expect
-    .poll(() => page.getByLabel('Fecha de pago', { exact: true }).inputValue())
-    .toBe('15/11/2026');
+  await vi.waitFor(async () =>
+    expect(await trabajador(page).inputValue()).toMatch(/CRUZ SOLORZANO/),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Fecha inicial de pago').inputValue()).toBe('01/11/2026'),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Fecha de pago', { exact: true }).inputValue()).toBe('15/11/2026'),
+  );
   await page.waitForFunction(() => document.activeElement?.textContent === 'Calcular');
   await page.keyboard.press('Enter');
   await totales(page).getByText('$6,591.43').waitFor();
@@ -136,7 +144,7 @@ it('goes on with the next employee of the fortnight in 3 keys each, without a po
     .getByText(`Sigue KARLA FUENTE NOLASCO, el último sin recibo del ${PERIODO}.`)
     .waitFor();
   await page.keyboard.press('Alt+s');
-  await expect.poll(() => trabajador(page).inputValue()).toMatch(/KARLA FUENTE/);
+  await vi.waitFor(async () => expect(await trabajador(page).inputValue()).toMatch(/KARLA FUENTE/));
   // A receipt that is saved counts, too: nobody is offered twice.
   await page.keyboard.press('Control+s');
   await page.getByText(`Todos tienen ya su recibo del ${PERIODO}.`).waitFor();

@@ -1,6 +1,6 @@
 import type { Exportacion } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, freshScreens, NARROW, PHONE, tabTo } from './fresh-screens.ts';
@@ -17,7 +17,9 @@ it('is asked for with the keys alone, watched, downloaded on any screen, and thr
   await page.getByRole('menuitem', { name: 'Exportar comprobantes' }).click();
   await page.getByRole('heading', { name: 'Exportar comprobantes' }).waitFor();
   await page.getByText('Aún no exportas nada').waitFor();
-  await expect.poll(() => page.getByLabel('Desde').inputValue()).toMatch(/^01\//);
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Desde').inputValue()).toMatch(/^01\//),
+  );
   const exportar = page.getByRole('button', { name: 'Exportar', exact: true });
   await exportar.click();
   await page.getByText('No hay comprobantes timbrados en el periodo').waitFor();

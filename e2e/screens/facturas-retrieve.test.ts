@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { until } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { stamped } from '../cancelacion/cancela.ts';
 import { DESKTOP, expectAccessible, isStill } from './browser.ts';
 import { freshScreens, NARROW, tabOn, tabTo } from './fresh-screens.ts';
@@ -44,7 +44,9 @@ it('is in the menu of an administrator, offers the last seven days, and its addr
   await page.getByRole('menuitem', { name: 'Cancelación masiva' }).click();
   await page.getByRole('heading', { name: 'Cancelación masiva' }).waitFor();
   await page.getByText('Elige el emisor y el periodo').waitFor();
-  await expect.poll(() => page.getByLabel('Emisor').inputValue()).toBe(account.emisor.rfc);
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Emisor').inputValue()).toBe(account.emisor.rfc),
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await page.getByText('1 comprobante · todos se pueden cancelar').waitFor();
@@ -52,13 +54,15 @@ it('is in the menu of an administrator, offers the last seven days, and its addr
   await shown.getByText(one.uuid).waitFor();
   await shown.getByText('$1,160.00').waitFor();
   const verifier = shown.getByRole('link', { name: /^Verificar .+ en el SAT$/ });
-  await expect.poll(() => verifier.getAttribute('href')).toContain(`id=${one.uuid}`);
-  await expect
-    .poll(() => page.getByRole('columnheader').allTextContents())
-    .toEqual([
+  await vi.waitFor(async () =>
+    expect(await verifier.getAttribute('href')).toContain(`id=${one.uuid}`),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
       ...['', 'Fecha', 'Timbrado', 'UUID', 'Emisor', 'Receptor', 'Serie y folio', 'Estado', 'SAT'],
       'Total',
-    ]);
+    ]),
+  );
   const { searchParams } = new URL(page.url());
   expect([...searchParams]).toEqual([
     ['rfc', account.emisor.rfc],
@@ -84,7 +88,7 @@ it('asks for what is chosen once it was confirmed, and each row says what became
     .getByText(/^Cuestan 2 créditos/)
     .waitFor();
   const submit = dialog(page).getByRole('button', { name: 'Solicitar las cancelaciones' });
-  await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () => expect(await submit.getAttribute('aria-disabled')).toBe('true'));
   await dialog(page).getByLabel('Motivo').selectOption('03');
   await isStill(page);
   await expectAccessible(page);
@@ -107,7 +111,9 @@ it('asks for what is chosen once it was confirmed, and each row says what became
   await until('both are cancelled', async () =>
     (await Promise.all(both.map(statusOf))).every((it) => it === 4),
   );
-  await expect.poll(() => page.getByText('Cancelada', { exact: true }).count()).toBe(2);
+  await vi.waitFor(async () =>
+    expect(await page.getByText('Cancelada', { exact: true }).count()).toBe(2),
+  );
   await barra(page).getByText('0 de 0 seleccionados').waitFor();
 });
 
@@ -133,5 +139,7 @@ it('is done with the keys alone', async () => {
   await page.getByText('Se solicitó la cancelación exitosamente').waitFor();
   // The element with the focus is gone: the focus is on the message.
   const said = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await expect.poll(said).toContain('Se solicitó la cancelación exitosamente');
+  await vi.waitFor(async () =>
+    expect(await said()).toContain('Se solicitó la cancelación exitosamente'),
+  );
 });

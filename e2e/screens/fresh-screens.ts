@@ -8,7 +8,7 @@ import {
   type System,
 } from '@timbra/test-kit';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { openAs, openScreen, PHONE, sharedBrowser, type Screen } from './browser.ts';
 
 /** The narrowest screen that must do (WCAG 1.4.10). */
@@ -113,7 +113,7 @@ export const tabTo = async (page: Page, name: string): Promise<void> => {
     await page.keyboard.press('Tab');
     if ((await focused()) === name) return;
   }
-  await expect.poll(() => focused()).toBe(name);
+  await vi.waitFor(async () => expect(await focused()).toBe(name));
 };
 
 /** The same for a control whose name is not its first label's text: a switch, a file's. */
@@ -124,7 +124,7 @@ export const tabOn = async (page: Page, control: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
     if (await isFocused()) return;
   }
-  await expect.poll(() => isFocused()).toBe(true);
+  await vi.waitFor(async () => expect(await isFocused()).toBe(true));
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { FacturaRow, Page as PageOf } from '@timbra/contracts';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { addHonorarios, answerInstead, fillInvoice, hojaIsDrawn } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 import { readLastPages } from './read-pdf.ts';
@@ -59,13 +59,13 @@ it('prints of a list each row once, without what stands around it, by day also a
   const { page } = here;
   await page.emulateMedia({ colorScheme: 'dark' });
   const openOf = await openList(120);
-  await expect.poll(rowsDrawn).toBeLessThan(60);
+  await vi.waitFor(async () => expect(await rowsDrawn()).toBeLessThan(60));
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  await expect.poll(() => isShown('h1')).toBe(true);
+  await vi.waitFor(async () => expect(await isShown('h1')).toBe(true));
   for (const left of ['header:has(nav)', '[role=search]', '[aria-label=Periodo]']) {
     expect(await isShown(left)).toBe(false);
   }
-  await expect.poll(() => isShown('[role=grid], [role=region] li')).toBe(true);
+  await vi.waitFor(async () => expect(await isShown('[role=grid], [role=region] li')).toBe(true));
   const ink = await page.locator('h1').evaluate((it) => getComputedStyle(it).color);
   expect(ink).toBe('rgb(17, 38, 43)');
   const { folios, text } = await printed();
@@ -75,20 +75,20 @@ it('prints of a list each row once, without what stands around it, by day also a
   // Few rows are drawn on the screen, though all of them are on the paper.
   await page.emulateMedia({ media: null, colorScheme: null });
   await page.locator('[data-row="0"]').waitFor();
-  await expect.poll(rowsDrawn).toBeLessThan(60);
+  await vi.waitFor(async () => expect(await rowsDrawn()).toBeLessThan(60));
   // With margins a sheet is as narrow as a phone: its cards would take more sheets than were counted.
   expect((await printed('1cm')).folios).toEqual(upTo(120));
   await page.locator('[data-row="0"]').waitFor();
-  await expect.poll(rowsDrawn).toBeLessThan(60);
+  await vi.waitFor(async () => expect(await rowsDrawn()).toBeLessThan(60));
 
   // Also the cards of a phone, each once.
   await page.setViewportSize(PHONE);
   await openOf(60);
   await page.emulateMedia({ media: 'print' });
   const cards = page.getByRole('region', { name: 'Comprobantes' }).getByRole('listitem');
-  await expect.poll(() => cards.count()).toBe(60);
+  await vi.waitFor(async () => expect(await cards.count()).toBe(60));
   await page.emulateMedia({ media: null });
-  await expect.poll(() => cards.count()).toBeLessThan(60);
+  await vi.waitFor(async () => expect(await cards.count()).toBeLessThan(60));
 });
 
 it('prints the first 500 rows of a longer list, says so and goes on where it was', async () => {
@@ -105,8 +105,8 @@ it('prints the first 500 rows of a longer list, says so and goes on where it was
     expect(text).toContain(
       'Se imprimieron los primeros 500 de 1,000 renglones. «Vistas» › «Descargar en Excel» los trae todos, hasta 10,000.',
     );
-    await expect.poll(rowsDrawn).toBeLessThan(60);
-    await expect.poll(scrollTop).toBe(before);
+    await vi.waitFor(async () => expect(await rowsDrawn()).toBeLessThan(60));
+    await vi.waitFor(async () => expect(await scrollTop()).toBe(before));
     await page.locator('[data-row="999"] :focus').waitFor();
   }
   expect(await sheets()).toBeLessThanOrEqual(mostSheets(500));
@@ -120,7 +120,7 @@ it('prints of a document its sheet and nothing else, on a phone what the sheet s
   await page.getByRole('button', { name: 'Timbrar', exact: true }).click();
   await hojaIsDrawn(page);
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => isShown('canvas')).toBe(true);
+  await vi.waitFor(async () => expect(await isShown('canvas')).toBe(true));
   expect(await page.getByText('Este CFDI fue Timbrado correctamente.').isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await isShown('header')).toBe(false);
@@ -134,9 +134,9 @@ it('prints of a document its sheet and nothing else, on a phone what the sheet s
   // On the screen only a screen reader says it: it is a point wide, because the sheet shows it already.
   const widthOf = () =>
     total.evaluate((it) => it.closest('section')!.getBoundingClientRect().width);
-  await expect.poll(() => widthOf()).toBeLessThanOrEqual(1);
+  await vi.waitFor(async () => expect(await widthOf()).toBeLessThanOrEqual(1));
   await page.emulateMedia({ media: 'print' });
-  await expect.poll(() => widthOf()).toBeGreaterThan(200);
+  await vi.waitFor(async () => expect(await widthOf()).toBeGreaterThan(200));
   expect(await page.getByRole('button', { name: 'Cancelar CFDI' }).count()).toBe(0);
   expect(await sheets()).toBe(1);
 });

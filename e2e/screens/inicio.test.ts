@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { aFactura, sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   expectAccessible,
   isStill,
@@ -46,11 +46,13 @@ it('answers what was billed, came in, is owed and waits; each leads to its list'
   // It is reached first from the bar, also with the keyboard.
   await openAs(page, system, account, '/soporte');
   const first = page.getByRole('navigation', { name: 'Principal' }).getByRole('link').first();
-  await expect.poll(() => first.textContent()).toBe('Inicio');
+  await vi.waitFor(async () => expect(await first.textContent()).toBe('Inicio'));
   await first.press('Enter');
   await region('Facturado').getByText('$2,320.00').waitFor();
   const heading = page.getByRole('heading', { level: 1 });
-  await expect.poll(() => heading.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await heading.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
   await region('Cobrado').getByText('$1,160.00').waitFor();
   await region('Cobrado').getByText('1 factura pagada al emitirla').waitFor();
   await region('Por cobrar').getByText('$1,160.00').first().waitFor();
@@ -65,12 +67,12 @@ it('answers what was billed, came in, is owed and waits; each leads to its list'
   await region('Facturado').getByRole('link').first().click();
   await isAtList();
   expect([param('status'), param('tipo')]).toEqual(['3', 'I']);
-  await expect.poll(() => rows.count()).toBe(2);
+  await vi.waitFor(async () => expect(await rows.count()).toBe(2));
   await toInicio();
   await region('Por cobrar').getByRole('link', { name: 'Hasta 30 días' }).click();
   await isAtList();
   expect(param('porCobrar')).toBe('true');
-  await expect.poll(() => rows.count()).toBe(1);
+  await vi.waitFor(async () => expect(await rows.count()).toBe(1));
   await page.getByRole('button', { name: 'Quitar Por cobrar' }).waitFor();
 
   // A month whose credit notes are more than its invoices is drawn below zero.
@@ -85,7 +87,7 @@ it('answers what was billed, came in, is owed and waits; each leads to its list'
   await page.reload();
   await toInicio();
   const bars = page.getByRole('region', { name: /por mes/ }).getByRole('link');
-  await expect.poll(() => bars.count()).toBe(12);
+  await vi.waitFor(async () => expect(await bars.count()).toBe(12));
   const now = bars.filter({ hasText: /: −\$1,160\.00, 2 facturas;/ });
   await now.waitFor();
   await isStill(page);
@@ -141,7 +143,9 @@ it('shows the figures of one issuer, which reloading and going back keep', async
   // What is exported from there is theirs, too.
   await page.getByRole('link', { name: 'Exportar', exact: true }).click();
   await page.getByRole('heading', { name: 'Exportar comprobantes' }).waitFor();
-  await expect.poll(() => page.getByLabel('Emisor').inputValue()).toBe('URE180429TM6');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Emisor').inputValue()).toBe('URE180429TM6'),
+  );
   await page.goBack();
   await chosen('UNIVERSIDAD ROBOTICA').waitFor();
   await page.goBack();
@@ -151,12 +155,12 @@ it('shows the figures of one issuer, which reloading and going back keep', async
   // Any kind of voucher is begun from its menu, and an invoice with Alt+N.
   await page.getByRole('button', { name: 'Nuevo comprobante' }).click();
   const items = page.getByRole('menuitem');
-  await expect.poll(() => items.first().textContent()).toBe('Factura');
+  await vi.waitFor(async () => expect(await items.first().textContent()).toBe('Factura'));
   const isFirst = () => items.first().evaluate((it) => it === document.activeElement);
   // None is chosen until an arrow is pressed: the first one then.
   expect(await isFirst()).toBe(false);
   await page.keyboard.press('ArrowDown');
-  await expect.poll(isFirst).toBe(true);
+  await vi.waitFor(async () => expect(await isFirst()).toBe(true));
   await page.getByRole('menuitem', { name: 'Recibo de pago' }).click();
   await page.getByRole('heading', { name: /^Nuevo Recibo de Pago/ }).waitFor();
   await page.goBack();

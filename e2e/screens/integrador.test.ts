@@ -1,7 +1,7 @@
 import type { Factura } from '@timbra/contracts';
 import { runningDatabase } from '@timbra/test-kit';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { main as operator } from '../../gateway/bin/operar.ts';
 import { refuses, startReceiver, type Receiver } from '../api/webhook-receiver.ts';
 import { addHonorarios, answerNext, DESKTOP, expectAccessible, fillInvoice } from './browser.ts';
@@ -50,20 +50,22 @@ it('an integrator’s invoice asks where its system is told of it, and is stampe
 
   await page.goto(`${here.system.url}/facturacion/nuevo/saeko`);
   await webhook(page).waitFor();
-  await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('D10');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('D10'),
+  );
   await fillInvoice(page);
   expect(await button(page, 'Modo prueba').count()).toBe(0);
   await button(page, 'Timbrar').click();
   const isFocused = () => webhook(page).evaluate((it) => it === document.activeElement);
   await page.getByRole('link', { name: FALTA }).click();
-  await expect.poll(isFocused).toBe(true);
+  await vi.waitFor(async () => expect(await isFocused()).toBe(true));
   await expectAccessible(page);
   expect(here.complaints).toEqual([]);
 
   await webhook(page).fill('tienda.ejemplo.mx');
   await button(page, 'Timbrar').click();
   await page.getByRole('link', { name: /https:\/\/ sin usuario/ }).click();
-  await expect.poll(isFocused).toBe(true);
+  await vi.waitFor(async () => expect(await isFocused()).toBe(true));
   expect(here.complaints.splice(0)).toEqual([expect.stringContaining('400')]);
 
   await webhook(page).fill(receiver.url('/captura'));

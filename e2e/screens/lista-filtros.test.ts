@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW, tabTo } from './fresh-screens.ts';
 
@@ -24,12 +24,14 @@ const chips = (page = here.page) =>
   page.getByRole('list', { name: 'Filtros activos' }).getByRole('button');
 const row = (folio: string) => here.page.getByRole('row').filter({ hasText: folio });
 const hasFocus = (it: Locator) =>
-  expect.poll(() => it.evaluate((node) => node === document.activeElement)).toBe(true);
+  vi.waitFor(async () =>
+    expect(await it.evaluate((node) => node === document.activeElement)).toBe(true),
+  );
 /** The list shows these vouchers and no other. */
 const expectRows = async (...folios: string[]): Promise<void> => {
   for (const folio of folios) await row(folio).waitFor();
   const boxes = here.page.getByRole('checkbox', { name: /^Elegir (LISTA|OTRA)/ });
-  await expect.poll(() => boxes.count()).toBe(folios.length);
+  await vi.waitFor(async () => expect(await boxes.count()).toBe(folios.length));
 };
 const open = async (page: Page = here.page): Promise<void> => {
   await opener(page).click();
@@ -52,13 +54,15 @@ it('are chosen by keyboard and the mouse, are in the address, and Back and a rel
   await keyboard.type('robot');
   await page.getByRole('option', { name: /ROBOTICA/ }).waitFor();
   await keyboard.press('Enter');
-  await expect.poll(() => panel().getByLabel('Receptor').inputValue()).toMatch(/ROBOTICA/);
+  await vi.waitFor(async () =>
+    expect(await panel().getByLabel('Receptor').inputValue()).toMatch(/ROBOTICA/),
+  );
   await keyboard.press('Enter');
   await panel().waitFor({ state: 'detached' });
   await hasFocus(opener());
   await expectRows('LISTA-1', 'LISTA-2');
   const both = ['Del 1 ene 2024 al 31 mar 2024', `Receptor: ${ROBOTICA}`];
-  await expect.poll(() => chips().allTextContents()).toEqual(both);
+  await vi.waitFor(async () => expect(await chips().allTextContents()).toEqual(both));
   await expectAccessible(page);
   const address = search();
   expect(address).toBe('?desde=2024-01-01&hasta=2024-03-31&receptor=URE180429TM6');
@@ -89,9 +93,11 @@ it('are a screen of their own on the narrowest phone, where nothing scrolls side
   const page = await here.openOn(NARROW, '/facturacion?serie=LISTA&desde=2024-01-01');
   await page.getByRole('link', { name: /LISTA-1/ }).waitFor();
   await expectAccessible(page);
-  await expect
-    .poll(() => page.getByLabel('Mes').locator('option:checked').textContent())
-    .toBe('Otras fechas');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Mes').locator('option:checked').textContent()).toBe(
+      'Otras fechas',
+    ),
+  );
   await open(page);
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Limpiar' }).click();
@@ -102,5 +108,7 @@ it('are a screen of their own on the narrowest phone, where nothing scrolls side
   await page.getByRole('link', { name: /LISTA-2/ }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /LISTA-1/ }).waitFor();
   await hasFocus(opener(page));
-  await expect.poll(() => chips(page).allTextContents()).toEqual(['Hasta el 31 ene 2024']);
+  await vi.waitFor(async () =>
+    expect(await chips(page).allTextContents()).toEqual(['Hasta el 31 ene 2024']),
+  );
 });

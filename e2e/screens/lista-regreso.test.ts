@@ -1,5 +1,5 @@
 import type { Factura, FacturaRow, Page as PageOf } from '@timbra/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { answer, freshScreens } from './fresh-screens.ts';
 
@@ -14,9 +14,11 @@ const opened = (folio: number) =>
   here.page.getByRole('heading', { name: `Factura LISTA-${folio}` }).waitFor();
 const search = () => new URL(here.page.url()).search;
 const focusIsOn = (name: string) =>
-  expect
-    .poll(() => here.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
-    .toBe(name);
+  vi.waitFor(async () =>
+    expect(await here.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      name,
+    ),
+  );
 const undo = () => here.page.getByRole('button', { name: 'Deshacer', exact: true });
 const toList = () => here.page.getByRole('link', { name: 'Ir a la lista de comprobantes' });
 
@@ -32,7 +34,9 @@ it('the list is as it was left after a voucher is left, deleted, or cannot be op
     await way.click();
     await row(2).waitFor();
     expect(search()).toBe(WHOLE_YEAR);
-    await expect.poll(() => page.getByLabel('Buscar').inputValue()).toBe('lista');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Buscar').inputValue()).toBe('lista'),
+    );
     await focusIsOn('Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
   }
 

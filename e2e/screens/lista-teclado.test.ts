@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 
@@ -28,7 +28,7 @@ const focused = (page = here.page): Promise<string> =>
     const name = it?.getAttribute('aria-label') ?? it?.textContent ?? '';
     return folio ? `${folio}: ${name}` : name;
   });
-const expectFocus = (text: string) => expect.poll(() => focused()).toBe(text);
+const expectFocus = (text: string) => vi.waitFor(async () => expect(await focused()).toBe(text));
 const scrollTop = (page: Page) =>
   page.evaluate(() => document.querySelector('[role=grid]')?.parentElement?.scrollTop);
 const opened = () => here.page.getByRole('heading', { name: /^Factura LISTA/ }).waitFor();
@@ -40,16 +40,18 @@ it('the keys lead through the list, copy from it, and find it where it was left'
   const { keyboard } = page;
   await box(FEW).focus();
   await keyboard.press('PageDown');
-  await expect.poll(async () => Number.parseInt(await focused())).toBeLessThan(FEW - 4);
+  await vi.waitFor(async () => expect(Number.parseInt(await focused())).toBeLessThan(FEW - 4));
   const reached = Number.parseInt(await focused());
-  await expect.poll(() => box(reached).isVisible()).toBe(true);
+  await vi.waitFor(async () => expect(await box(reached).isVisible()).toBe(true));
   await keyboard.press('PageUp');
   await expectFocus(`${FEW}: Elegir LISTA-${FEW}`);
 
   // One stop of Tab, whichever of its cells has the focus.
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');
-  await expect.poll(() => grid().evaluate((it) => it.contains(document.activeElement))).toBe(false);
+  await vi.waitFor(async () =>
+    expect(await grid().evaluate((it) => it.contains(document.activeElement))).toBe(false),
+  );
   await keyboard.press('Shift+Tab');
   await expectFocus(`${FEW - 1}: Elegir LISTA-${FEW - 1}`);
 
@@ -64,14 +66,14 @@ it('the keys lead through the list, copy from it, and find it where it was left'
   await keyboard.press('PageDown');
   await keyboard.press('PageDown');
   await keyboard.press('End');
-  await expect.poll(async () => Number.parseInt(await focused())).toBeLessThan(FEW - 8);
+  await vi.waitFor(async () => expect(Number.parseInt(await focused())).toBeLessThan(FEW - 8));
   const [where, height = 0] = [await focused(), await scrollTop(page)];
   expect(height).toBeGreaterThan(200);
   await keyboard.press('Enter');
   await opened();
   await page.goBack();
   await expectFocus(where);
-  await expect.poll(() => scrollTop(page)).toBe(height);
+  await vi.waitFor(async () => expect(await scrollTop(page)).toBe(height));
 
   await keyboard.press('Enter');
   await opened();
@@ -82,19 +84,21 @@ it('the keys lead through the list, copy from it, and find it where it was left'
   const above = Number.parseInt(where) + 1;
   await keyboard.press('ArrowUp');
   await expectFocus(`${above}: Ver LISTA-${above}, UNIVERSIDAD ROBOTICA ESPAÑOLA`);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(height - 100);
+  await vi.waitFor(async () => expect(await scrollTop(page)).toBeGreaterThan(height - 100));
 
   // With its heading: until the new one has come, the list ends a row higher.
-  await expect.poll(() => grid().getAttribute('aria-rowcount')).toBe(String(FEW + 2));
+  await vi.waitFor(async () =>
+    expect(await grid().getAttribute('aria-rowcount')).toBe(String(FEW + 2)),
+  );
   await keyboard.press('Control+End');
   await expectFocus('1: Ver LISTA-1, UNIVERSIDAD ROBOTICA ESPAÑOLA');
   const end = await scrollTop(page);
   await page.getByRole('button', { name: /^Borradores/ }).click();
   await box(900).waitFor();
-  await expect.poll(() => scrollTop(page)).toBe(0);
+  await vi.waitFor(async () => expect(await scrollTop(page)).toBe(0));
   await page.goBack();
   await box(1).waitFor();
-  await expect.poll(() => scrollTop(page)).toBe(end);
+  await vi.waitFor(async () => expect(await scrollTop(page)).toBe(end));
   expect(here.complaints).toEqual([]);
 });
 
@@ -108,5 +112,5 @@ it('a phone has the same cards at the same height after a voucher', async () => 
   await page.getByRole('heading', { name: /^Factura LISTA-18/ }).waitFor();
   await page.goBack();
   await cards.getByRole('link', { name: /LISTA-18/ }).waitFor();
-  await expect.poll(() => cards.evaluate((it) => it.scrollTop)).toBe(1500);
+  await vi.waitFor(async () => expect(await cards.evaluate((it) => it.scrollTop)).toBe(1500));
 });

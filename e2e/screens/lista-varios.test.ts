@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible, isStill } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
@@ -29,7 +29,7 @@ it('all that is chosen is sent and cancelled, with its ends, also on the narrowe
   await sending.getByRole('button', { name: 'Enviar los correos' }).click();
   await sending.getByText('Los correos van en camino').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => system.buzon.list(email).length).toBe(2);
+  await vi.waitFor(() => expect(system.buzon.list(email).length).toBe(2));
   await sending.getByRole('button', { name: 'Cerrar' }).last().click();
   await sending.waitFor({ state: 'detached' });
   expect(here.complaints).toEqual([]);
@@ -58,5 +58,5 @@ it('all that is chosen is sent and cancelled, with its ends, also on the narrowe
   await again.getByRole('button', { name: 'Solicitar las cancelaciones' }).click();
   await again.getByText('Se solicitó la cancelación exitosamente').waitFor();
   await expectAccessible(page);
-  await expect.poll(() => statuses(ids)).toEqual([4, 4]);
+  await vi.waitFor(async () => expect(await statuses(ids)).toEqual([4, 4]));
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 
@@ -50,14 +50,16 @@ it('a view keeps filters, order and columns, and opens on another device by the 
   for (let n = 0; n < 4 && (await focused()) !== 'Borradores caros'; n += 1) {
     await here.page.keyboard.press('ArrowDown');
   }
-  await expect.poll(() => focused()).toBe('Borradores caros');
+  await vi.waitFor(async () => expect(await focused()).toBe('Borradores caros'));
   await here.page.keyboard.press('Enter');
   await isAt({ status: '1', orden: '-total' });
   await heading('Método de pago').waitFor();
   expect(await heading('UUID').count()).toBe(0);
   // What is shown is told among the others.
   await openMenu();
-  await expect.poll(() => item('Borradores caros').getAttribute('aria-current')).toBe('true');
+  await vi.waitFor(async () =>
+    expect(await item('Borradores caros').getAttribute('aria-current')).toBe('true'),
+  );
   await here.page.setViewportSize(NARROW);
   await openMenu();
   await expectAccessible(here.page);

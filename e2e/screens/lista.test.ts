@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, PHONE } from './fresh-screens.ts';
 import { stamped } from './tipos.ts';
@@ -18,7 +18,7 @@ const concepto = (valorUnitario: string) => ({
 const rows = () => here.page.locator('[data-row]').filter({ hasText: 'LISTA' });
 const folios = async () =>
   (await rows().allInnerTexts()).map((it) => /LISTA-(\d+)/.exec(it)?.[1]).join(' ');
-const expectFolios = (text: string) => expect.poll(folios).toBe(text);
+const expectFolios = (text: string) => vi.waitFor(async () => expect(await folios()).toBe(text));
 const tab = (name: RegExp) =>
   here.page.getByRole('group', { name: 'Estado' }).getByRole('button', { name });
 const heading = (name: string) =>
@@ -117,7 +117,9 @@ it('amounts stand whole and in sight, eleven vouchers on a small screen, and wha
     page.keyboard.press('Enter'),
   ]);
   expect(download.suggestedFilename()).toMatch(/\.xml$/);
-  await expect.poll(() => xml.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await xml.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
   await obra.getByRole('button', { name: /^Más acciones/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'Emitir recibo' }).waitFor();
   await expectAccessible(page);
@@ -126,10 +128,10 @@ it('amounts stand whole and in sight, eleven vouchers on a small screen, and wha
   await page.setViewportSize(TABLET);
   await page.locator('[data-grid]').evaluate((it) => it.scrollTo({ top: 0 }));
   const total = page.locator('[data-row] [data-column=total]').first().getByText(/^\$/);
-  await expect.poll(() => isInSight(total)).toBe(true);
+  await vi.waitFor(async () => expect(await isInSight(total)).toBe(true));
   await page.getByText('Tabla', { exact: true }).click();
   await page.getByRole('columnheader', { name: 'Método de pago' }).waitFor();
-  await expect.poll(() => isInSight(total)).toBe(true);
+  await vi.waitFor(async () => expect(await isInSight(total)).toBe(true));
   expect(await page.getByRole('columnheader').evaluateAll(cutOnes)).toEqual([]);
   await expectAccessible(page);
   expect(here.complaints).toEqual([]);
@@ -162,7 +164,9 @@ it('a phone has its days in one line that scrolls, its states in a field, and wh
   const card = page.getByRole('link', { name: /REP-1/ });
   await card.getByText('$580.00').waitFor();
   const days = page.getByRole('group', { name: 'Días' });
-  await expect.poll(() => isInSight(days.getByRole('button', { name: /^29/ }))).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await isInSight(days.getByRole('button', { name: /^29/ }))).toBe(true),
+  );
   await days.getByRole('button', { name: /^28/ }).click();
   await page.getByText('No hay facturas para mostrar').waitFor();
   await days.getByRole('button', { name: /^Todo el mes/ }).click();
@@ -171,7 +175,9 @@ it('a phone has its days in one line that scrolls, its states in a field, and wh
   await field.getByText('Borradores (1)').waitFor({ state: 'attached' });
   await field.selectOption({ label: 'Borradores (1)' });
   // Of the voucher, and of all that are shown.
-  await expect.poll(() => page.getByText('$580.00', { exact: true }).count()).toBe(2);
+  await vi.waitFor(async () =>
+    expect(await page.getByText('$580.00', { exact: true }).count()).toBe(2),
+  );
   expect(new URL(page.url()).searchParams.get('status')).toBe('1');
   await expectAccessible(page);
 });

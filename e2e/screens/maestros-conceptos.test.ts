@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ConceptoCatalogo, Page as Items } from '@timbra/contracts';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { answer, freshScreens, tabTo } from './fresh-screens.ts';
@@ -24,7 +24,7 @@ it('a concept is registered by keyboard, found, changed, deleted and had again a
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   const unidad = page.getByRole('combobox', { name: 'Unidad de medida' });
-  await expect.poll(() => unidad.inputValue()).toMatch(/^MON /);
+  await vi.waitFor(async () => expect(await unidad.inputValue()).toMatch(/^MON /));
   await page.getByLabel('Precio unitario').fill('12,500');
   await press('Retención de ISR');
   await expectAccessible(page);
@@ -59,7 +59,9 @@ it('a concept is registered by keyboard, found, changed, deleted and had again a
   await page.keyboard.press('Enter');
   await row.waitFor();
   await page.getByText('Se recuperó «Renta de oficina»').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1'),
+  );
   expect(await stored()).toEqual(before);
 
   // The catalogue is exported as a sheet that can be imported again.
@@ -76,7 +78,7 @@ it('a concept is registered by keyboard, found, changed, deleted and had again a
     buffer,
   });
   const descripcion = page.getByLabel('Descripción, fila 2');
-  await expect.poll(() => descripcion.inputValue()).toBe('Renta de oficina');
+  await vi.waitFor(async () => expect(await descripcion.inputValue()).toBe('Renta de oficina'));
   await expectAccessible(page);
   expect(here.complaints).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { CONVENIO_TEXTO } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { freshScreens } from './fresh-screens.ts';
@@ -19,13 +19,17 @@ it('an agreement is filled in and signed by keyboard alone, goes home after it, 
   await expectAccessible(page);
   await page.getByText(CONVENIO_TEXTO).waitFor();
   await type('Teléfono', '5551234567');
-  await expect.poll(() => page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567');
-  await expect.poll(() => page.getByLabel('Cargo').inputValue()).toBe('Representante Legal');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Teléfono').inputValue()).toBe('(555) 123-4567'),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Cargo').inputValue()).toBe('Representante Legal'),
+  );
   await type('Nombre completo', 'ANA PÉREZ');
   await type('Identificación oficial', 'INE 1234567890123');
   await type('Domicilio', 'Calle 1, Actopan, Hidalgo');
   const sign = page.getByRole('button', { name: 'Aceptar y firmar' });
-  await expect.poll(() => sign.getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () => expect(await sign.getAttribute('aria-disabled')).toBe('true'));
   await type('Poder del representante', 'Escritura 123 del 1 de enero de 2020');
   await press('Aceptar y firmar');
   await page.getByRole('heading', { name: 'Facturación', level: 1 }).waitFor();

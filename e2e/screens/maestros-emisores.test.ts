@@ -1,5 +1,5 @@
 import { aCsd } from '@timbra/test-kit';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { answer, freshScreens } from './fresh-screens.ts';
@@ -45,8 +45,10 @@ it('registers an issuer in three steps by keyboard alone, its certificate read b
   await expectAccessible(page);
   await button('Siguiente').click();
 
-  await expect.poll(() => page.getByLabel('RFC').inputValue()).toBe(RFC);
-  await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe(NOMBRE);
+  await vi.waitFor(async () => expect(await page.getByLabel('RFC').inputValue()).toBe(RFC));
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Razón social').inputValue()).toBe(NOMBRE),
+  );
   await press('Siguiente');
   await press('Escribe el idCIF');
   await page.keyboard.type('15020101010');
@@ -55,9 +57,9 @@ it('registers an issuer in three steps by keyboard alone, its certificate read b
   await expectAccessible(page);
   await press('Siguiente');
 
-  await expect
-    .poll(() => page.getByLabel('Correo electrónico').inputValue())
-    .toBe(here.account.email);
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Correo electrónico').inputValue()).toBe(here.account.email),
+  );
   await press('Agregar Autorización RVOE');
   await page.getByLabel('Autorización RVOE', { exact: true }).fill('ES4-728TEPSZ/98');
   await expectAccessible(page);
@@ -93,11 +95,11 @@ it('says beside each file what is wrong with it, and keeps the issuer', async ()
   await button('Agregar certificado').click();
   await givePassword(own.password, 'Agregar certificado');
   await page.getByText('Certificado agregado').waitFor();
-  await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(2);
+  await vi.waitFor(async () => expect(await page.getByText(/^No\. \d{20}$/).count()).toBe(2));
   await page
     .getByRole('button', { name: /^Quitar No\./ })
     .first()
     .click();
   await answer(page, '¿esta seguro?', 'Quitar');
-  await expect.poll(() => page.getByText(/^No\. \d{20}$/).count()).toBe(1);
+  await vi.waitFor(async () => expect(await page.getByText(/^No\. \d{20}$/).count()).toBe(1));
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { holdBack, freshScreens } from './fresh-screens.ts';
@@ -45,6 +45,8 @@ it('brings from the legacy system the receivers that are chosen, and issuers, no
   await page.getByText('Se importaron 1 y se omitieron 1').waitFor();
   await page.getByRole('link', { name: 'Ir a la lista' }).click();
   await page.getByRole('row', { name: /IIA040805DZ4/ }).waitFor();
-  await expect.poll(() => page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1);
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('row', { name: /EKU9003173C9/ }).count()).toBe(1),
+  );
   expect(here.complaints).toEqual([]);
 });

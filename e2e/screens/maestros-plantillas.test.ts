@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { answerInstead, answerNext, expectAccessible, noAnswer } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
 import { answer, freshScreens, NARROW } from './fresh-screens.ts';
@@ -37,8 +37,12 @@ it('a template is made by keyboard with logo, colour and issuers, deleted and ha
   await press('Guardar');
   const why = 'El logotipo no es una imagen PNG o JPEG que se pueda leer';
   await page.getByRole('link', { name: why }).click();
-  await expect.poll(() => files.evaluate((it) => it === document.activeElement)).toBe(true);
-  await expect.poll(() => page.getByRole('alert').filter({ hasText: why }).count()).toBe(1);
+  await vi.waitFor(async () =>
+    expect(await files.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('alert').filter({ hasText: why }).count()).toBe(1),
+  );
   await page.getByRole('button', { name: 'Quitar imagen' }).click();
   await files.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: LOGO });
   await page.getByRole('img', { name: 'Logotipo' }).waitFor();
@@ -56,7 +60,9 @@ it('a template is made by keyboard with logo, colour and issuers, deleted and ha
   await page.getByRole('link', { name: 'Personalizar Sucursal' }).click();
   await heading('Personalizar plantilla');
   await hoja(page, 'Básico', '#1c5fa8').waitFor();
-  await expect.poll(() => page.getByLabel(/EKU9003173C9/).isChecked()).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel(/EKU9003173C9/).isChecked()).toBe(true),
+  );
   await page.getByRole('button', { name: 'Borrar plantilla' }).click();
   await answer(page, 'Borrar plantilla', 'Borrar plantilla');
   await page.getByText('Plantilla borrada').waitFor();
@@ -130,6 +136,6 @@ it('the sheet beside the form follows it, shows the last that was asked for, and
   const top = async (it: Locator) => (await it.boundingBox())?.y ?? NaN;
   const form = page.getByRole('heading', { name: 'Emisores que la usan' });
   const sheet = page.getByRole('complementary');
-  await expect.poll(async () => (await top(sheet)) > (await top(form))).toBe(true);
+  await vi.waitFor(async () => expect((await top(sheet)) > (await top(form))).toBe(true));
   await expectAccessible(page);
 });

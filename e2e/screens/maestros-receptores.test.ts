@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aWorkbook, rowsOf } from '../../packages/hojas/test-support/workbooks.ts';
 import { expectAccessible } from './browser.ts';
 import { byKeyboard } from './by-keyboard.ts';
@@ -23,8 +23,10 @@ it('a receiver is registered with the data of SAT, changed and invoiced, by keyb
   await press('Traer los datos del SAT');
   await page.getByText('Se tomaron nombre, código postal y régimen').waitFor();
   const nombre = page.getByLabel('Razón social');
-  await expect.poll(() => nombre.inputValue()).toBe('XOCHILT CASAS CHAVEZ');
-  await expect.poll(() => page.getByLabel('Código postal').inputValue()).toMatch(/^\d{5}$/);
+  await vi.waitFor(async () => expect(await nombre.inputValue()).toBe('XOCHILT CASAS CHAVEZ'));
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Código postal').inputValue()).toMatch(/^\d{5}$/),
+  );
   await press('Comparar con el SAT');
   await page.getByText('Los datos coinciden con los del SAT').waitFor();
   await expectAccessible(page);
@@ -36,7 +38,9 @@ it('a receiver is registered with the data of SAT, changed and invoiced, by keyb
   const filter = page.getByRole('searchbox');
   await filter.press('Tab');
   const grid = page.getByRole('grid');
-  await expect.poll(() => grid.evaluate((it) => it.contains(document.activeElement))).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await grid.evaluate((it) => it.contains(document.activeElement))).toBe(true),
+  );
   await page.keyboard.press('Control+End');
   await page.keyboard.press('Enter');
   await heading('Editar receptor');
@@ -49,8 +53,8 @@ it('a receiver is registered with the data of SAT, changed and invoiced, by keyb
   await filter.press('Home');
   await filter.pressSequentially('xochilt ');
   const q = () => new URL(page.url()).searchParams.get('q');
-  await expect.poll(q).toBe('xochilt casas chavez');
-  await expect.poll(() => filter.inputValue()).toBe('xochilt casas chavez');
+  await vi.waitFor(() => expect(q()).toBe('xochilt casas chavez'));
+  await vi.waitFor(async () => expect(await filter.inputValue()).toBe('xochilt casas chavez'));
   await row.getByRole('link', { name: 'Facturar' }).click();
   await heading('Nueva Factura · CACX7605101P8');
   expect(here.complaints).toEqual([]);

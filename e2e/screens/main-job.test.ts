@@ -2,7 +2,7 @@ import { localDateTime } from '@timbra/cfdi';
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   addHonorarios,
   answerInstead,
@@ -44,7 +44,9 @@ it('writes an invoice, has it stamped, and sees it in the list with one credit l
   await signIn(page, system, account);
   await expectAccessible(page);
   await openNewInvoice(page);
-  await expect.poll(() => page.getByLabel('Lugar de expedición').inputValue()).toBe('42501');
+  await vi.waitFor(async () =>
+    expect(await page.getByLabel('Lugar de expedición').inputValue()).toBe('42501'),
+  );
   // The only issuer is told, not asked for.
   const datos = page.getByRole('region', { name: 'Datos del comprobante' });
   await datos.getByText('ESCUELA KEMPER URGATE').waitFor();
@@ -99,7 +101,9 @@ it('names what is missing, keeps what was typed when the PAC refuses, and stamps
   await page.getByText('Hay errores en el llenado:').waitFor();
   await page.getByRole('link', { name: /forma de pago/ }).click();
   const formaPago = page.getByLabel('Forma de pago');
-  await expect.poll(() => formaPago.evaluate((it) => it === document.activeElement)).toBe(true);
+  await vi.waitFor(async () =>
+    expect(await formaPago.evaluate((it) => it === document.activeElement)).toBe(true),
+  );
   await expectAccessible(page);
   expect(system.pac.stats().stampCalls).toBe(stampCalls);
 

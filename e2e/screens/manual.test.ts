@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 
@@ -8,7 +8,9 @@ it('is opened beside the screen that it explains', async () => {
   const { page } = screens;
   await screens.open('/facturacion/nuevo/recibo-pago');
   const link = page.getByRole('link', { name: 'Manual de esta página' });
-  await expect.poll(() => link.getAttribute('title')).toMatch(/^Manual: Facturas a crédito/);
+  await vi.waitFor(async () =>
+    expect(await link.getAttribute('title')).toMatch(/^Manual: Facturas a crédito/),
+  );
   const [manual] = await Promise.all([page.waitForEvent('popup'), link.click()]);
   await manual.getByRole('heading', { level: 1, name: /^Facturas a crédito/ }).waitFor();
   expect(page.url()).toMatch(/recibo-pago$/);

@@ -1,7 +1,7 @@
 import type { Masivo } from '@timbra/contracts';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { readZip } from '../api/read-zip.ts';
 import { masivoOf, ROW, type Row } from '../../svc-invoices/test-support/masivo-de-prueba.ts';
 import { expectAccessible, isStill } from './browser.ts';
@@ -59,7 +59,9 @@ it('stamps what is chosen once it was confirmed, with its progress, on a desk an
   // Empty at first, it has no width.
   await bar.waitFor({ state: 'attached' });
   await page.getByText(/puedes salir, sigue sola/).waitFor();
-  await expect.poll(() => timbrar(page).getAttribute('aria-disabled')).toBe('true');
+  await vi.waitFor(async () =>
+    expect(await timbrar(page).getAttribute('aria-disabled')).toBe('true'),
+  );
   await page.setViewportSize(PHONE);
   await isStill(page);
   await expectAccessible(page);

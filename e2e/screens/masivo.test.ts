@@ -1,7 +1,7 @@
 import { XLSX, type Masivo } from '@timbra/contracts';
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   aSheet,
   masivoOf,
@@ -82,12 +82,10 @@ it('a file is sent from «Nuevo comprobante», its rows are verified, and it is 
   await expectAccessible(page);
   // A tablet has in sight whatever can be done with it.
   await page.setViewportSize(TABLET);
-  await expect
-    .poll(async () => {
-      const last = await listed.getByRole('button', { name: /^Borrar / }).boundingBox();
-      return last && last.x + last.width;
-    })
-    .toBeLessThanOrEqual(TABLET.width - 24 + 8);
+  await vi.waitFor(async () => {
+    const last = await listed.getByRole('button', { name: /^Borrar / }).boundingBox();
+    expect(last && last.x + last.width).toBeLessThanOrEqual(TABLET.width - 24 + 8);
+  });
   await expectAccessible(page);
   await listed.getByRole('button', { name: 'Borrar colegiaturas.xlsx' }).click();
   await answer(page, '¿Borrar el archivo?', 'Borrar');
@@ -127,9 +125,9 @@ describe('a file on its way', () => {
     const letGo = await slowDown(page, 15);
     await choose(page, big(), 'grande.xlsx');
     await page.getByText('Subiendo «grande.xlsx»...').waitFor();
-    await expect.poll(() => sent(page)).toBeGreaterThan(0);
+    await vi.waitFor(async () => expect(await sent(page)).toBeGreaterThan(0));
     const before = await sent(page);
-    await expect.poll(() => sent(page)).toBeGreaterThan(before);
+    await vi.waitFor(async () => expect(await sent(page)).toBeGreaterThan(before));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByText('Elige o arrastra el archivo').waitFor();
@@ -222,26 +220,26 @@ it('is worked through with the keys alone, of any length: rows are mended, left 
   await page.getByText('3 seleccionadas').waitFor();
   // The editor stays until its row is read again; then its cell has the keyboard.
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'));
-  await expect.poll(focused).toBe('gridcell');
+  await vi.waitFor(async () => expect(await focused()).toBe('gridcell'));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press(' ');
   await page.getByText('2 seleccionadas').waitFor();
-  await expect.poll(() => box.isChecked()).toBe(false);
+  await vi.waitFor(async () => expect(await box.isChecked()).toBe(false));
   await page.keyboard.press(' ');
   await page.getByText('3 seleccionadas').waitFor();
-  await expect.poll(() => box.isChecked()).toBe(true);
+  await vi.waitFor(async () => expect(await box.isChecked()).toBe(true));
 
   // Of a long file the rows in sight are drawn, and the others are read on the way to them.
   const many = Array.from({ length: 450 }, (_, n) => ({ ...ROW, 'Precio unitario': 1 + n }));
   await opened(...many);
-  await expect.poll(() => tabla(page).getAttribute('aria-rowcount')).toBe('451');
-  await expect.poll(() => tabla(page).getByRole('row').count()).toBeLessThan(100);
+  await vi.waitFor(async () => expect(await tabla(page).getAttribute('aria-rowcount')).toBe('451'));
+  await vi.waitFor(async () =>
+    expect(await tabla(page).getByRole('row').count()).toBeLessThan(100),
+  );
   await cellOf(page, 2, 'fila').click();
   await cellOf(page, 2, 'fila').press('Control+End');
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('Control+End');
-      return rowOf(page, 451).count();
-    })
-    .toBe(1);
+  await vi.waitFor(async () => {
+    await page.keyboard.press('Control+End');
+    expect(await rowOf(page, 451).count()).toBe(1);
+  });
 });

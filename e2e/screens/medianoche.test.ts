@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freshScreens } from './fresh-screens.ts';
 
 const here = freshScreens();
@@ -36,9 +36,9 @@ it('the calendar of a date ends now, however long ago the voucher was opened', a
   await fecha.click();
   const first = page.getByRole('button', { name: '1 diciembre 2026', exact: true });
   await first.waitFor();
-  await expect.poll(() => first.isDisabled()).toBe(true);
+  await vi.waitFor(async () => expect(await first.isDisabled()).toBe(true));
   await page.keyboard.press('Escape');
   await page.clock.setFixedTime(DECEMBER);
   await fecha.click();
-  await expect.poll(() => first.isDisabled()).toBe(false);
+  await vi.waitFor(async () => expect(await first.isDisabled()).toBe(false));
 });

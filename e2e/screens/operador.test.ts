@@ -1,7 +1,7 @@
 import { main as operar } from '../../gateway/bin/operar.ts';
 import type { CuentaClabe, Page } from '@timbra/contracts';
 import { runningDatabase, signUp, until } from '@timbra/test-kit';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { libroDelSat } from '../../svc-catalogs/test-support/libro-del-sat.ts';
 import { expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
@@ -109,7 +109,7 @@ it('an operator of the installation sees its queues, tells everybody, and import
     const box = await pages().last().boundingBox();
     return box ? box.x + box.width : NaN;
   };
-  await expect.poll(end).toBeLessThanOrEqual(NARROW.width);
+  await vi.waitFor(async () => expect(await end()).toBeLessThanOrEqual(NARROW.width));
 
   const file = {
     name: 'Catálogos (libro).xlsx',

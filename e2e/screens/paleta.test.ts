@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addHonorarios, answerInstead, expectAccessible } from './browser.ts';
 import { countHands, type } from './keys.ts';
 import { answer, freshScreens, NARROW } from './fresh-screens.ts';
@@ -14,7 +14,7 @@ const focused = (page: Page) =>
 const open = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
-  await expect.poll(() => focused(page)).toBe('Buscar o ir a');
+  await vi.waitFor(async () => expect(await focused(page)).toBe('Buscar o ir a'));
 };
 
 describe('the palette', () => {
@@ -30,9 +30,9 @@ describe('the palette', () => {
     await type(page, 'robot');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
-    await expect
-      .poll(() => page.getByLabel('Receptor').inputValue())
-      .toContain('UNIVERSIDAD ROBOTICA');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Receptor').inputValue()).toContain('UNIVERSIDAD ROBOTICA'),
+    );
     expect(await hands()).toEqual({ keys: 7, pointer: 0 });
 
     // What was begun is asked about before it is left.
@@ -83,7 +83,7 @@ describe('the palette', () => {
     await box(page).waitFor();
     expect(await focused(page)).toBe('Buscar o ir a');
     await type(page, 'honor');
-    await expect.poll(() => box(page).inputValue()).toBe('honor');
+    await vi.waitFor(async () => expect(await box(page).inputValue()).toBe('honor'));
   });
 
   it('loses no key that is typed before it is here, and none goes to the page below', async () => {
@@ -111,9 +111,9 @@ describe('the palette', () => {
     expect(await search.inputValue()).toBe('');
     letGo();
     await page.getByRole('heading', { name: 'Nueva Factura' }).waitFor();
-    await expect
-      .poll(() => page.getByLabel('Receptor').inputValue())
-      .toContain('UNIVERSIDAD ROBOTICA');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Receptor').inputValue()).toContain('UNIVERSIDAD ROBOTICA'),
+    );
   });
 
   it('fits the narrowest phone, and leaves room in the bar for a low balance', async () => {
@@ -125,7 +125,7 @@ describe('the palette', () => {
     await option(page, /^UNIVERSIDAD ROBOTICA/).waitFor();
     await expectAccessible(page);
     await option(page, 'Ver los comprobantes de UNIVERSIDAD ROBOTICA ESPAÑOLA').click();
-    await expect.poll(() => new URL(page.url()).search).toBe('?receptor=URE180429TM6');
+    await vi.waitFor(() => expect(new URL(page.url()).search).toBe('?receptor=URE180429TM6'));
     // There is room for a low balance, too.
     await answerInstead(page, /\/api\/creditos$/, (route) =>
       route.fulfill({ json: { disponibles: 9, reservados: 0, puedeProbar: true } }),

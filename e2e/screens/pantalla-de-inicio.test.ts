@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freshScreens } from './fresh-screens.ts';
 
 interface Icon {
@@ -18,9 +18,9 @@ it('on the home screen of a phone, Timbra has a name and icons of the sizes that
   );
   expect(manifest).toMatchObject({ name: 'Timbra', display: 'standalone', start_url: '/' });
   const apple = { src: '/icons/apple-touch-icon.png', sizes: '180x180' };
-  await expect
-    .poll(() => page.locator('link[rel=apple-touch-icon]').getAttribute('href'))
-    .toBe(apple.src);
+  await vi.waitFor(async () =>
+    expect(await page.locator('link[rel=apple-touch-icon]').getAttribute('href')).toBe(apple.src),
+  );
   for (const { src, sizes } of [...manifest.icons, apple]) {
     const size = await page.evaluate(async (address) => {
       const picture = new Image();

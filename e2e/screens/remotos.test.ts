@@ -2,7 +2,7 @@ import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/t
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { readChunkMaps } from '../../local/src/weight/chunk-maps.ts';
 import { ways } from '../../local/src/weight/ways.ts';
 import { newFiles } from '../../local/src/weight/weigh.ts';
@@ -79,7 +79,7 @@ it('fetches nothing of another section before the first one has its data', async
   expect(early.filter((file) => ![...entrar, ...lista].includes(file))).toEqual([]);
   answer();
   await listIsUsable().waitFor();
-  await expect.poll(() => fetched).toContain('mf-masterdata/dist/remoteEntry.js');
+  await vi.waitFor(() => expect(fetched).toContain('mf-masterdata/dist/remoteEntry.js'));
 });
 
 it('draws a remote that was built with other shared modules, with its own copies', async () => {

@@ -1,6 +1,6 @@
 import type { SolicitudesRecibidas } from '@timbra/contracts';
 import type { Page } from 'playwright-core';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { severalReceived } from '../api/received.ts';
 import { expectAccessible, isStill } from './browser.ts';
 import { answer, freshScreens, NARROW, tabTo } from './fresh-screens.ts';
@@ -35,7 +35,9 @@ it('is in the menu, shows what waits with the hours left, and is answered, with 
   await shown.getByText(/^quedan 7[12] h$/).waitFor();
   await shown.getByText('Por responder').waitFor();
   const verifier = shown.getByRole('link', { name: `Verificar ${uuid} en el SAT` });
-  await expect.poll(() => verifier.getAttribute('href')).toContain(`id=${uuid}&rr=${XIA.rfc}`);
+  await vi.waitFor(async () =>
+    expect(await verifier.getAttribute('href')).toContain(`id=${uuid}&rr=${XIA.rfc}`),
+  );
   await expectAccessible(page);
 
   await rechazar(page, uuid).waitFor();
@@ -53,7 +55,7 @@ it('is in the menu, shows what waits with the hours left, and is answered, with 
   await rowOf(page, uuid).getByText('Rechazada').waitFor();
   // The focus stays where it was said.
   const said = () => page.evaluate(() => document.activeElement?.textContent ?? '');
-  await expect.poll(said).toContain('Se rechazó la cancelación');
+  await vi.waitFor(async () => expect(await said()).toContain('Se rechazó la cancelación'));
   expect(await known(uuid)).toMatchObject({ respuesta: 'rechaza', codigo: '1000' });
   expect(here.complaints).toEqual([]);
 

@@ -2,7 +2,7 @@ import { FacturaStatus, type Factura } from '@timbra/contracts';
 import { sharedSystem, signUp, until, type Account, type SharedSystem } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
 import type { Request } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fillCuenta, type Cuenta } from '../pictures/cuenta.ts';
 import { escenas, type Escena } from '../pictures/escenas.ts';
 import { expectAccessible, openAs, openScreen, sharedBrowser, type Screen } from './browser.ts';
@@ -57,7 +57,7 @@ afterEach(() => screen.close());
 /** All that the page asks for has come. */
 const isQuiet = async () => {
   await screen.page.locator('main h1').waitFor();
-  await expect.poll(() => pending.size).toBe(0);
+  await vi.waitFor(() => expect(pending.size).toBe(0));
   await screen.page.locator('main [data-waiting]').first().waitFor({ state: 'detached' });
 };
 const open = async (person: Person, path: string) => {
@@ -89,7 +89,7 @@ const DE_QUIEN_EMITE = /^\/facturacion\/(nuevo|bulk|saekoconfirm)/;
 const DE_QUIEN_ADMINISTRA =
   /^\/(cuenta\/usuarios|desarrolladores|facturacion\/facturas-retrieve|operador)/;
 
-/** Their whole screen is of those who may do what it is for. */
+/** The whole screen is closed to a role that may not write. */
 const RESTRINGIDAS = {
   emite: [
     'factura-nueva',
@@ -118,7 +118,7 @@ interface Mirada {
   nombres: readonly RegExp[];
   destinos: readonly RegExp[];
   restringidas: readonly string[];
-  /** Where something is of those who may more; `npm run test:a-fondo` looks at all the others, too. */
+  /** Screens with something that this role may not do; `npm run test:a-fondo` looks at all the others, too. */
   pantallas: readonly string[];
 }
 const miradas: readonly Mirada[] = [
@@ -154,7 +154,7 @@ describe.each(miradas)('$persona', (mirada) => {
     const { page } = screen;
     const isRestricted = page.getByRole('heading', { name: 'Acceso Restringido' });
     const times = restringidas.includes(escena.nombre) ? 1 : 0;
-    await expect.poll(() => isRestricted.count()).toBe(times);
+    await vi.waitFor(async () => expect(await isRestricted.count()).toBe(times));
     await escena.prepara?.(page);
     await expectAccessible(page);
     const found = await offered();
@@ -189,9 +189,11 @@ it('a user with all permissions is offered what is looked for above; one without
   const { account, factura } = cuenta;
   const { page } = screen;
   await open(account, `/facturacion/editar/${factura}`);
-  await expect
-    .poll(async () => (await offered()).nombres)
-    .toEqual(expect.arrayContaining(['Cancelar CFDI', 'Compartir', 'Duplicar']));
+  await vi.waitFor(async () =>
+    expect((await offered()).nombres).toEqual(
+      expect.arrayContaining(['Cancelar CFDI', 'Compartir', 'Duplicar']),
+    ),
+  );
 
   const { id } = await account.draft({ serie: 'CORREGIDA' });
   await account.draft({ serie: 'SOBRA' });
@@ -217,9 +219,9 @@ it('a user with all permissions is offered what is looked for above; one without
   expect(nombres.filter((it) => EMITE.test(it))).toEqual([]);
   await expectAccessible(page);
   await timbrada.getByRole('button', { name: /^Más acciones/ }).click();
-  await expect
-    .poll(() => page.getByRole('menuitem').allTextContents())
-    .toEqual(['Verificar en el SAT']);
+  await vi.waitFor(async () =>
+    expect(await page.getByRole('menuitem').allTextContents()).toEqual(['Verificar en el SAT']),
+  );
   await page.keyboard.press('Escape');
   await timbrada.getByRole('checkbox').uncheck();
 

@@ -1,6 +1,6 @@
 import { sharedSystem, signUp, type Account, type SharedSystem } from '@timbra/test-kit';
 import type { Browser, Page, Request } from 'playwright-core';
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import {
   addHonorarios,
   expectAccessible,
@@ -51,7 +51,8 @@ const focusedLabel = () =>
       ? it.labels?.[0]?.textContent
       : it?.textContent;
   });
-const focusIsOn = (label: string) => expect.poll(focusedLabel).toBe(label);
+const focusIsOn = (label: string) =>
+  vi.waitFor(async () => expect(await focusedLabel()).toBe(label));
 
 it('lets the whole job be done by keyboard alone, within its budget of keys', async () => {
   await page.addInitScript(() => {
@@ -101,9 +102,11 @@ it('lets the whole job be done by keyboard alone, within its budget of keys', as
   });
   expect(counts.keys).toBeLessThanOrEqual(MAX_KEYS);
   expect(counts.pointers).toBe(0);
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Este CFDI fue Timbrado correctamente.');
+  await vi.waitFor(async () =>
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(
+      'Este CFDI fue Timbrado correctamente.',
+    ),
+  );
 });
 
 it('keeps what was typed when the session expires, and sends the same request after signing in', async () => {
@@ -132,8 +135,10 @@ it('keeps what was typed when the session expires, and sends the same request af
   const dialog = page.getByRole('dialog', { name: 'Tu sesión expiró' });
   await dialog.waitFor();
   await expectAccessible(page);
-  await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
-  await expect.poll(() => dialog.getByLabel('Correo electrónico').inputValue()).toBe(account.email);
+  await vi.waitFor(async () => expect(await notas().inputValue()).toBe('Pedido 77'));
+  await vi.waitFor(async () =>
+    expect(await dialog.getByLabel('Correo electrónico').inputValue()).toBe(account.email),
+  );
   await dialog.getByLabel('Contraseña', { exact: true }).fill('otra');
   await dialog.getByRole('button', { name: 'Entrar' }).click();
   await dialog.getByText(/Verifica que has escrito/).waitFor();
@@ -159,11 +164,11 @@ it('asks before unsaved work is left, finds it after a reload, and leaves none o
     await page.getByRole('link', { name: link }).click();
     await leaveQuestion().getByRole('button', { name: 'Seguir aquí' }).click();
     await leaveQuestion().waitFor({ state: 'detached' });
-    await expect.poll(() => notas().inputValue()).toBe('Pedido 77');
+    await vi.waitFor(async () => expect(await notas().inputValue()).toBe('Pedido 77'));
   }
   await page.getByRole('link', { name: 'Nueva factura' }).click();
   await leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }).click();
-  await expect.poll(() => notas().inputValue()).toBe('');
+  await vi.waitFor(async () => expect(await notas().inputValue()).toBe(''));
   await notas().fill('Otro pedido');
   await page.getByRole('link', { name: 'Receptores' }).click();
   await leaveQuestion().getByRole('button', { name: 'Salir sin guardar' }).click();
@@ -173,14 +178,14 @@ it('asks before unsaved work is left, finds it after a reload, and leaves none o
   await notas().fill('Pedido 78');
   // The skip link leaves nothing.
   await page.getByRole('link', { name: 'Saltar al contenido' }).press('Enter');
-  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#contenido');
-  await expect.poll(() => notas().inputValue()).toBe('Pedido 78');
+  await vi.waitFor(async () => expect(await page.evaluate(() => location.hash)).toBe('#contenido'));
+  await vi.waitFor(async () => expect(await notas().inputValue()).toBe('Pedido 78'));
   expect(await leaveQuestion().count()).toBe(0);
-  await expect.poll(keptCopies).toBe(1);
+  await vi.waitFor(async () => expect(await keptCopies()).toBe(1));
   await page.reload();
   await page.getByRole('button', { name: 'Recuperar' }).click();
-  await expect.poll(() => notas().inputValue()).toBe('Pedido 78');
-  await expect.poll(keptCopies).toBe(1);
+  await vi.waitFor(async () => expect(await notas().inputValue()).toBe('Pedido 78'));
+  await vi.waitFor(async () => expect(await keptCopies()).toBe(1));
 
   await page.getByRole('button', { name: 'Persona de prueba' }).click();
   await page.getByRole('menuitem', { name: 'Salir' }).click();

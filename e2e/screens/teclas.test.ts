@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addHonorarios, expectAccessible } from './browser.ts';
 import { freshScreens, NARROW } from './fresh-screens.ts';
 
@@ -45,7 +45,7 @@ describe('the key ?', () => {
     const search = page.getByRole('searchbox', { name: 'Buscar' });
     await search.fill('');
     await search.press('?');
-    await expect.poll(() => search.inputValue()).toBe('?');
+    await vi.waitFor(async () => expect(await search.inputValue()).toBe('?'));
     expect(await help(page).count()).toBe(0);
 
     await page.getByRole('heading', { name: 'Facturación' }).focus();
@@ -90,7 +90,9 @@ describe('Alt+N', () => {
     // A question has the keyboard: the same key again does nothing.
     await page.keyboard.press('Alt+n');
     await page.getByRole('button', { name: 'Seguir aquí' }).click();
-    await expect.poll(() => page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Razón social').inputValue()).toBe('ALGUIEN'),
+    );
   });
 
   it('begins nothing in a kiosk, which has no help either', async () => {

@@ -1,6 +1,6 @@
 import { localDateTime } from '@timbra/cfdi';
 import type { Factura } from '@timbra/contracts';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectCfdi } from './expect-cfdi.ts';
 import { freshScreens } from './fresh-screens.ts';
 import {
@@ -66,7 +66,9 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     await account.stamp(draft.id, { prueba: true });
     await screens.open(`/facturacion/editar/${draft.id}/nota-credito`);
     await page.getByText('Este CFDI es de Prueba, no tiene validez.').waitFor();
-    await expect.poll(() => page.getByLabel('Uso de CFDI').inputValue()).toBe('G02');
+    await vi.waitFor(async () =>
+      expect(await page.getByLabel('Uso de CFDI').inputValue()).toBe('G02'),
+    );
     await stampOnScreen(page);
     const { body } = await account.call<Factura>('GET', `/facturas/${draft.id}`);
     const { usoCfdi, prueba } = body;
@@ -139,9 +141,9 @@ describe('from an empty form to its stamp, its valid XML and its PDF', () => {
     await pago.getByLabel('Moneda').first().selectOption('MXN');
     await pago.getByLabel('Monto').fill('20358');
     await pago.getByLabel('Pagado').fill('1160');
-    await expect
-      .poll(() => pago.getByLabel('Equivalencia').getAttribute('placeholder'))
-      .toMatch(/^0\.0569/);
+    await vi.waitFor(async () =>
+      expect(await pago.getByLabel('Equivalencia').getAttribute('placeholder')).toMatch(/^0\.0569/),
+    );
     await totales(page).getByText('$20,358.00').waitFor();
     const xml = await expectStampedAndPrinted();
     expect(xml).toMatch(/MonedaDR="USD" EquivalenciaDR="0\.0569/);

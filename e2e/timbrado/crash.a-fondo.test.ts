@@ -1,12 +1,9 @@
 import type { Factura } from '@timbra/contracts';
 import { signUp, startSystem, until, type System } from '@timbra/test-kit';
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
-import { seenOf, UNANSWERED } from '../cancelacion/pause.ts';
+import { crashAt, reached, seenOf, UNANSWERED } from '../cancelacion/crash-point.ts';
 
 let system: System;
 beforeAll(async () => {
@@ -22,15 +19,12 @@ const PLACES = ['sealed', 'sent', 'stamped', 'archived', 'delivered'].flatMap((p
 describe('a worker killed at a recovery point leaves one uuid, one credit and one folio', () => {
   it.each(PLACES)('at %s', async (place) => {
     const account = await signUp(system);
-    const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
-    const doomed = await system.startWorker({
-      TEST_PAUSE_AT: place,
-      TEST_PAUSE_FILE: pauseFile,
-    });
+    const env = crashAt(place);
+    const doomed = await system.startWorker(env);
     const timbresAntes = await stampsAt(system);
     const draft = await account.draft({ serie: 'CRASH' });
     await account.stamp(draft.id, { wait: 0 });
-    await until(`the worker reaches ${place}`, () => existsSync(pauseFile));
+    await reached(env);
     await doomed.kill('SIGKILL');
 
     const heir = await system.startWorker();
@@ -45,16 +39,12 @@ describe('a worker killed at a recovery point leaves one uuid, one credit and on
 it('a killed worker is followed by another at once, long before the sweeper looks', async () => {
   const patient = { TEST_UNSWEPT: '1' };
   const account = await signUp(system);
-  const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
-  const doomed = await system.startWorker({
-    ...patient,
-    TEST_PAUSE_AT: 'sent:after',
-    TEST_PAUSE_FILE: pauseFile,
-  });
+  const env = crashAt('sent:after');
+  const doomed = await system.startWorker({ ...patient, ...env });
   const timbresAntes = await stampsAt(system);
   const draft = await account.draft({ serie: 'RELEVO' });
   await account.stamp(draft.id, { wait: 0 });
-  await until('the worker has sent it', () => existsSync(pauseFile));
+  await reached(env);
   const heir = await system.startWorker(patient);
   await doomed.kill('SIGKILL');
   const stamped = await untilStamped(account, draft.id);
@@ -65,17 +55,14 @@ it('a killed worker is followed by another at once, long before the sweeper look
 describe('a service killed while it accepts a request loses nothing', () => {
   it.each(['accepted:before', 'accepted:after'])('at %s', async (place) => {
     const account = await signUp(system);
-    const pauseFile = join(tmpdir(), `timbra-pause-${randomUUID()}`);
-    const doomed = await system.restart('svc-stamping', {
-      TEST_PAUSE_AT: place,
-      TEST_PAUSE_FILE: pauseFile,
-    });
+    const env = crashAt(place);
+    const doomed = await system.restart('svc-stamping', env);
     const timbresAntes = await stampsAt(system);
     const draft = await account.draft({ serie: 'ACEPTA' });
     const key = randomUUID();
     const ask = () => account.stamp(draft.id, { wait: 0, key });
     const unanswered = seenOf(ask());
-    await until(`the service reaches ${place}`, () => existsSync(pauseFile));
+    await reached(env);
     await doomed.kill('SIGKILL');
     expect(await unanswered).toEqual(UNANSWERED);
 

@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { expectOneOfEach, stampsAt, untilStamped } from './one-of-each.ts';
 
 let folder: string;
@@ -95,18 +95,20 @@ it('without Redis only workers are not ready: the others answer, and say that it
   const answering = ['gateway', 'svc-stamping', 'svc-invoices', 'svc-catalogs'] as const;
   await redis.kill();
   for (const name of answering) {
-    await expect.poll(() => ask(system.urls[name])).toEqual([200, 'no responde']);
+    await vi.waitFor(async () =>
+      expect(await ask(system.urls[name])).toEqual([200, 'no responde']),
+    );
   }
-  await expect.poll(() => ask(worker?.url)).toEqual([503, 'no responde']);
+  await vi.waitFor(async () => expect(await ask(worker?.url)).toEqual([503, 'no responde']));
   await redis.restart();
-  await expect.poll(() => ask(worker?.url)).toEqual([200, 'ok']);
-  await expect.poll(() => ask(system.urls.gateway)).toEqual([200, 'ok']);
+  await vi.waitFor(async () => expect(await ask(worker?.url)).toEqual([200, 'ok']));
+  await vi.waitFor(async () => expect(await ask(system.urls.gateway)).toEqual([200, 'ok']));
 });
 
 it('a service is not ready while its database is away', async () => {
   const readiness = async () => (await fetch(`${system.urls['svc-stamping']}/ready`)).status;
   await database.kill();
-  await expect.poll(readiness).toBe(503);
+  await vi.waitFor(async () => expect(await readiness()).toBe(503));
   await database.restart();
-  await expect.poll(readiness).toBe(200);
+  await vi.waitFor(async () => expect(await readiness()).toBe(200));
 });

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { main } from '../../svc-stamping/bin/timbra.ts';
+import { main } from '../../operar/src/respaldo/respaldo.command.ts';
 import { stampsAt, untilStamped } from './one-of-each.ts';
 
 const MONGODB_URI = process.env.MONGODB_URI ?? '';

@@ -1,12 +1,8 @@
-import { signUp, startSystem, until, type Account, type System } from '@timbra/test-kit';
-import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { signUp, startSystem, type Account, type System } from '@timbra/test-kit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectXmlStamped, freshStamps, sealed, stampXml } from './crudo.ts';
 import { stampsAt } from './one-of-each.ts';
-import { seenOf, UNANSWERED } from '../cancelacion/pause.ts';
+import { crashAt, reached, seenOf, UNANSWERED } from '../cancelacion/crash-point.ts';
 
 const AT_WORK = ['sealed', 'sent', 'stamped', 'archived', 'delivered'].flatMap((punto) => [
   `${punto}:before`,
@@ -29,11 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const pauseAt = (place: string) => ({
-  TEST_PAUSE_AT: place,
-  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
-});
-
 /** One stamp, one credit. */
 const expectOneStamp = async (place: string, before: ReadonlySet<string>) => {
   const { account, xml } = prepared.get(place)!;
@@ -45,10 +36,10 @@ describe('an XML whose worker is killed has one stamp and costs one credit', () 
   it.each(AT_WORK)('at %s', async (place) => {
     const { account, xml } = prepared.get(place)!;
     const before = await stampsAt(system);
-    const pause = pauseAt(place);
-    const doomed = await system.startWorker(pause);
+    const env = crashAt(place);
+    const doomed = await system.startWorker(env);
     await stampXml(account, xml, '?wait=0');
-    await until(`the worker reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await reached(env);
     await doomed.kill('SIGKILL');
     const heir = await system.startWorker();
     await expectOneStamp(place, before);
@@ -60,10 +51,10 @@ describe('an XML whose service is killed while it is taken is lost to nobody', (
   it.each(AT_THE_DOOR)('at %s', async (place) => {
     const { account, xml } = prepared.get(place)!;
     const before = await stampsAt(system);
-    const pause = pauseAt(place);
-    const doomed = await system.restart('svc-stamping', pause);
+    const env = crashAt(place);
+    const doomed = await system.restart('svc-stamping', env);
     const unanswered = seenOf(stampXml(account, xml, '?wait=0'));
-    await until(`the service reaches ${place}`, () => existsSync(pause.TEST_PAUSE_FILE));
+    await reached(env);
     await doomed.kill('SIGKILL');
     expect(await unanswered).toEqual(UNANSWERED);
     await system.restart('svc-stamping');

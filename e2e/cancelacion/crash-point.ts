@@ -7,27 +7,27 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 
 /** The environment of a process that stops at a place and is killed there. */
-export const pauseAt = (place: string) => ({
-  TEST_PAUSE_AT: place,
-  TEST_PAUSE_FILE: join(tmpdir(), `timbra-pause-${randomUUID()}`),
+export const crashAt = (place: string) => ({
+  TEST_CRASH_AT: place,
+  TEST_CRASH_FILE: join(tmpdir(), `timbra-crash-${randomUUID()}`),
 });
 
 export const reached = ({
-  TEST_PAUSE_AT,
-  TEST_PAUSE_FILE,
-}: ReturnType<typeof pauseAt>): Promise<true> =>
-  until(`the process reaches ${TEST_PAUSE_AT}`, () => existsSync(TEST_PAUSE_FILE));
+  TEST_CRASH_AT,
+  TEST_CRASH_FILE,
+}: ReturnType<typeof crashAt>): Promise<true> =>
+  until(`the process reaches ${TEST_CRASH_AT}`, () => existsSync(TEST_CRASH_FILE));
 
 /**
  * A place that a process passes until the trap is set, and then stops at once: it stops at none that
  * it was at before, which the file says.
  */
 export const trapAt = async (place: string) => {
-  const env = pauseAt(place);
-  await writeFile(env.TEST_PAUSE_FILE, '');
+  const env = crashAt(place);
+  await writeFile(env.TEST_CRASH_FILE, '');
   return {
     env,
-    set: () => rm(env.TEST_PAUSE_FILE),
+    set: () => rm(env.TEST_CRASH_FILE),
     reached: () => reached(env),
   };
 };
