@@ -29,9 +29,10 @@ const stampedBefore = async (account: Account) => {
   return factura;
 };
 
-const PLACES = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
-  (punto) => [`cancelacion.${punto}:before`, `cancelacion.${punto}:after`],
-);
+const PLACES = ['signed', 'sent', 'acknowledged', 'delivered', 'settled'].flatMap((punto) => [
+  `cancelacion.${punto}:before`,
+  `cancelacion.${punto}:after`,
+]);
 
 describe('a worker killed at a recovery point leaves one request at SAT, one credit and the acuse', () => {
   it.each(PLACES)('at %s', async (place) => {

@@ -38,7 +38,6 @@ it.each([
   'cancelacion.signed:after',
   'cancelacion.sent:after',
   'cancelacion.acknowledged:before',
-  'cancelacion.archived:before',
   'cancelacion.delivered:before',
 ])(
   'a worker killed as the other request ends loses nothing of the one that waited: at %s',

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cancelXml, expectXmlCancelledOnce, stampedElsewhere } from './cancela-xml.ts';
 import { crashAt, reached, seenOf, UNANSWERED } from './crash-point.ts';
 
-const AT_WORK = ['signed', 'sent', 'acknowledged', 'archived', 'delivered', 'settled'].flatMap(
-  (punto) => [`cancelacion.${punto}:before`, `cancelacion.${punto}:after`],
-);
+const AT_WORK = ['signed', 'sent', 'acknowledged', 'delivered', 'settled'].flatMap((punto) => [
+  `cancelacion.${punto}:before`,
+  `cancelacion.${punto}:after`,
+]);
 const AT_THE_DOOR = ['cancelacion.accepted:before', 'cancelacion.accepted:after'];
 
 interface Prepared {

@@ -184,6 +184,7 @@ export const createContainer = async (
     redis: connect('invoices-correo'),
   });
 
+  const stamping = createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL));
   const emision = openEmision(settings, {
     ...own,
     ventas,
@@ -193,7 +194,7 @@ export const createContainer = async (
     redis,
     warnOfRelacionados: warn,
     hasMasivo: (accountId, id) => masivos.masivos.has(accountId, id),
-    stamping: createStampingClient(service('svc-stamping', settings.SVC_STAMPING_URL)),
+    stamping,
     signals: connect('invoices-signals'),
   });
   const writes = new FacturaWrites(facturaModel, facturas);
@@ -269,7 +270,7 @@ export const createContainer = async (
         gatherVentas: gatherVentas({ ventas, facturas, cambios, prepareDraft: prepare }),
       }),
       adminRoutes({ emitidas: new EmitidasRepository(facturaModel) }),
-      acuseRoutes({ facturas, archive, pdf, now }),
+      acuseRoutes({ facturas, stamping, pdf, now }),
       cancelacionRoutes({
         facturas,
         cancelaciones,

@@ -1,5 +1,5 @@
 import { jobs } from '@timbra/contracts';
-import { seconds, startOutboxRelay, type ObjectStore, type Runtime } from '@timbra/service-kit';
+import { seconds, startOutboxRelay, type Runtime } from '@timbra/service-kit';
 import { cancelFactura, giveUpCancel } from './cancelacion/cancel-factura.ts';
 import { cancelFacturaWorker } from './cancelacion/cancel-factura.worker.ts';
 import { cancelPacOf } from './cancelacion/cancel-pac-of.ts';
@@ -22,17 +22,11 @@ const POLL_LAST_MS = seconds(24 * 60 * 60);
 export const startCancelling = (
   core: Core,
   settings: StampingConfig,
-  {
-    cancelPacs,
-    record,
-    archive,
-    ...runtime
-  }: Runtime & { cancelPacs: CancelPacs; record: RecordEvidencia; archive: ObjectStore },
+  { cancelPacs, record, ...runtime }: Runtime & { cancelPacs: CancelPacs; record: RecordEvidencia },
 ) => {
   const { cancel, firstRetryMs } = core;
   const deps = {
     ...cancel,
-    archive,
     vault: core.vault,
     cancelPacs,
     pacOf: cancelPacOf({ cancelPacs, record }),

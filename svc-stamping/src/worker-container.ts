@@ -42,7 +42,7 @@ export const createWorkerContainer = async (
 
   const sweepers = [
     ...startStamping(core, settings, { ...runtime, pacs, record, archive, findAfterMs }),
-    ...startCancelling(core, settings, { ...runtime, cancelPacs, record, archive }),
+    ...startCancelling(core, settings, { ...runtime, cancelPacs, record }),
     ...startReceiving(core, settings, { ...runtime, everyMs: recibidasEveryMs }),
   ];
   forgetKeysWorker({

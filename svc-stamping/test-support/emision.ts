@@ -6,11 +6,11 @@ import type { Express } from 'express';
 import { randomBytes } from 'node:crypto';
 
 /** A voucher as svc-invoices keeps it: which request holds it, and where its stamped XML is. */
-export type FacturaAjena = Factura & { acuseKey?: string; enManosDe?: string; xmlKey?: string };
+export type FacturaAjena = Factura & { enManosDe?: string; xmlKey?: string };
 
 /** The invoice as svc-invoices shows it: where its files are, and which request has it, stay inside. */
 export const shownOf = (it: FacturaAjena): Factura => {
-  const { enManosDe: _, acuseKey: __, xmlKey: ___, ...shown } = it;
+  const { enManosDe: _, xmlKey: __, ...shown } = it;
   return shown;
 };
 

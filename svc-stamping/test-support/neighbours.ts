@@ -202,10 +202,10 @@ const addInvoices = (app: Express, cuentaOf: CuentaOf) => {
     answerOne(res, it && shownOf(it));
   });
   app.post('/internal/facturas/:id/cancelacion', (req, res) => {
-    const { cancelarRequest, acuseKey, fechaCancelado } = req.body as CancelacionContada;
+    const { cancelarRequest, fechaCancelado } = req.body as CancelacionContada;
     const it = found(req);
     if (it && it.status !== 4) {
-      Object.assign(it, { cancelarRequest, acuseKey: acuseKey ?? it.acuseKey });
+      Object.assign(it, { cancelarRequest });
       if (fechaCancelado) Object.assign(it, { status: 4, fechaCancelado });
     }
     answerOne(res, it);

@@ -9,10 +9,9 @@ export const takeCancelTo = async (
   to: PuntoDeCancelacion,
   set: Partial<CancelarRequestRecord>,
 ): Promise<void> => {
-  const points = puntosDeCancelacion.slice(
-    puntosDeCancelacion.indexOf(request.punto),
-    puntosDeCancelacion.indexOf(to) + 1,
-  );
+  const points = puntosDeCancelacion
+    .slice(puntosDeCancelacion.indexOf(request.punto), puntosDeCancelacion.indexOf(to) + 1)
+    .filter((it) => it !== 'archived');
   for (const [place, next] of points.slice(1).entries()) {
     const change = { fence: {}, ...(next === to && { set }) };
     if (!(await requests.advance(request, [points[place]!, next], change))) {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { CancelacionContada, Sustituta } from './cancelacion/interno.ts';
+import type { AcuseGuardado, CancelacionContada, Sustituta } from './cancelacion/interno.ts';
 import type { DocumentoRelacionado } from './cancelacion/sat.ts';
 import type { ClavesAnswer, ClavesBody } from './catalogos.ts';
 import type { Compartido, enlaceAbierto } from './comprobantes/compartido.ts';
@@ -46,6 +46,7 @@ export interface RutasInternas {
   'POST /internal/timbrar-requests/negadas': { body: NegadaBody; answer: SolicitudContada };
   'POST /internal/timbrar-requests/en-curso': { body: EnCursoBody; answer: EnCurso };
   'GET /internal/timbrar-requests/{id}': { answer: SolicitudContada };
+  'GET /internal/facturas/{id}/acuse': { answer: AcuseGuardado };
 
   'POST /internal/facturas/{id}/unlock': { body: UnlockBody; answer: undefined };
   'POST /internal/facturas/{id}/stamped': { body: StampedBody; answer: Factura };

@@ -1,29 +1,32 @@
-import { contextOf, DomainError, type ObjectStore } from '@timbra/service-kit';
+import { contextOf, DomainError } from '@timbra/service-kit';
 import { Router } from 'express';
+import type { StampingClient } from '../emision/stamping.client.ts';
 import type { FacturaRepository } from '../facturas/factura.repository.ts';
 import type { Print } from '../pdf/pdf-pool.ts';
 import type { AcusePdf } from './acuse-layout.ts';
 
 interface Deps {
   facturas: FacturaRepository;
-  archive: ObjectStore;
+  stamping: Pick<StampingClient, 'acuse'>;
   pdf: { acuse: Print<AcusePdf> };
   now: () => Date;
 }
 
 /** SAT's acuse as it came, and printed. */
-export const acuseRoutes = ({ facturas, archive, pdf, now }: Deps): Router => {
+export const acuseRoutes = ({ facturas, stamping, pdf, now }: Deps): Router => {
   const router = Router();
 
   const withAcuse = async (accountId: string, id: string) => {
     const factura = await facturas.get(accountId, id);
-    const acuse = factura.acuseKey ? await archive.get(factura.acuseKey) : null;
-    if (!acuse) {
-      throw new DomainError('noEncontrado', {
-        detail: 'El comprobante no tiene acuse de cancelación',
-        internal: `factura ${id} has no acuse`,
+    const acuse = await stamping
+      .acuse(accountId, factura._id.toString())
+      .catch((error: unknown) => {
+        if (!DomainError.is(error, 'noEncontrado')) throw error;
+        throw new DomainError('noEncontrado', {
+          detail: 'El comprobante no tiene acuse de cancelación',
+          internal: `factura ${id} has no acuse`,
+        });
       });
-    }
     return { factura, acuse, name: `acuse-${factura.uuid ?? factura._id.toString()}` };
   };
 
@@ -37,7 +40,7 @@ export const acuseRoutes = ({ facturas, archive, pdf, now }: Deps): Router => {
     const { uuid = '', xuuid = uuid, emisor, receptor, cancelarRequest } = factura;
     const { rfc = '', nombre = '' } = receptor ?? {};
     const file = await pdf.acuse(accountId, {
-      xml: acuse.toString('utf8'),
+      xml: acuse,
       uuid: xuuid,
       emisor: { rfc: emisor?.rfc ?? '', nombre: emisor?.nombre ?? '' },
       receptor: { rfc, nombre },

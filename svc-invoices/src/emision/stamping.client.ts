@@ -10,7 +10,7 @@ export interface Asker {
   autor?: Autor;
 }
 
-/** svc-stamping, whose ledger sees to it that an invoice is stamped once. */
+/** svc-stamping, whose ledgers see to it that an invoice is stamped once, and cancelled once. */
 export const createStampingClient = (service: ServiceClient) => ({
   /** Hands over an invoice that is locked and judged. */
   take: (accountId: string, body: Entrega, asker: Asker) =>
@@ -31,6 +31,14 @@ export const createStampingClient = (service: ServiceClient) => ({
       body,
       ...REPEATABLE,
     }),
+  /** SAT's acuse of its cancellation, as it came. @throws DomainError noEncontrado */
+  acuse: async (accountId: string, id: string) =>
+    (
+      await callRoute(service, accountId, 'GET /internal/facturas/{id}/acuse', {
+        params: { id },
+        ...REPEATABLE,
+      })
+    ).acuse,
   look: (accountId: string, id: string) =>
     callRoute(service, accountId, 'GET /internal/timbrar-requests/{id}', {
       params: { id },

@@ -318,9 +318,9 @@ export class FacturaWrites {
     contada: CancelacionContada,
     avisos: OutboxEntry[] = [],
   ): Promise<FacturaRecord> {
-    const { acuseKey, fechaCancelado } = contada;
+    const { fechaCancelado } = contada;
     const cancelarRequest = withCode(contada);
-    const shown = { ...(cancelarRequest && { cancelarRequest }), ...(acuseKey && { acuseKey }) };
+    const shown = { ...(cancelarRequest && { cancelarRequest }) };
     if (fechaCancelado !== undefined) {
       await this.#facturas.updateOne(
         { _id: id, accountId, status: Timbrada },

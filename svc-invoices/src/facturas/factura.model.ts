@@ -108,8 +108,6 @@ export interface FacturaRecord extends Omit<
   };
   /** The request for its cancellation that is open, or the last one. */
   cancelarRequest?: CancelarRequestSummary;
-  /** Key of SAT's acuse in the object store. */
-  acuseKey?: string;
   /** The stamped voucher that this one takes the place of, once it is stamped. */
   sustituye?: { factura: string; uuid: string };
   /** Its log: who made it, who saved it last, and what followed. */
@@ -252,7 +250,6 @@ const schema = new Schema<FacturaRecord>(
     },
     candado: Object,
     cancelarRequest: Object,
-    acuseKey: String,
     sustituye: Object,
     creadaPor: Object,
     masivo: Object,

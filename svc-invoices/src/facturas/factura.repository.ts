@@ -24,7 +24,6 @@ export type DraftFields = Omit<
   | 'revision'
   | 'savedHash'
   | 'cancelarRequest'
-  | 'acuseKey'
   | 'status'
   | 'prueba'
   | 'candado'

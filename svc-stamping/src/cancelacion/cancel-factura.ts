@@ -17,7 +17,6 @@ import {
   type KeepLease,
   type Lease,
   type Logger,
-  type ObjectStore,
   type CrashPoint,
 } from '@timbra/service-kit';
 import { randomUUID } from 'node:crypto';
@@ -29,7 +28,6 @@ import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import type { CreditsClient } from '../shared/services.client.ts';
 import type { KeyVault } from '../vault/key-vault.ts';
 import type { AcceptCancel } from './accept-cancel.ts';
-import { archiveAcuse } from './archive-acuse.ts';
 import type { CancelPacOf } from './cancel-pac-of.ts';
 import type {
   Cancelada,
@@ -44,7 +42,6 @@ interface Deps {
   requests: CancelarRequestRepository;
   tellFactura: TellFactura;
   credits: Pick<CreditsClient, 'capture'>;
-  archive: ObjectStore;
   vault: Pick<KeyVault, 'get'>;
   cancelPacs: Pick<CancelPacs, 'choose'>;
   pacOf: CancelPacOf;
@@ -180,10 +177,6 @@ export const cancelFactura = (deps: Deps) => {
       async ({ ordenPac }) => ({ pac: await deps.cancelPacs.choose(ordenPac), sentAt: now() }),
     ]);
     await cancelling.reach(['acknowledged', (request) => send(request, { away, sentBefore })]);
-    await cancelling.reach([
-      'archived',
-      async (request) => ({ acuseKey: await archiveAcuse(deps.archive, request) }),
-    ]);
     await cancelling.reach(['delivered', deliver]);
     deps.settled(cancelling.id);
   };

@@ -5,12 +5,20 @@ import {
   cfdiCancelarBody,
   SIN_CUENTA_AL_TIMBRAR,
   timbrarQuery,
+  type AcuseGuardado,
   type Cancelabilidad,
   type EstadoSat,
   type MotivoCancelacion,
   type Sustitucion,
 } from '@timbra/contracts';
-import { contextOf, DomainError, notFound, parse, requireAccount } from '@timbra/service-kit';
+import {
+  contextOf,
+  DomainError,
+  notFound,
+  parse,
+  requireAccount,
+  requireInternal,
+} from '@timbra/service-kit';
 import { Router, type Request, type Response } from 'express';
 import type { InvoicesClient } from '../shared/services.client.ts';
 import { askingOf } from './cancelacion.asking.ts';
@@ -97,6 +105,12 @@ export const cancelacionRoutes = (deps: Deps): Router => {
       throw new DomainError('noEncontrado', { detail: 'La solicitud no tiene acuse' });
     }
     res.attachment(`acuse-${uuid}.xml`).type('application/xml').send(acuse);
+  });
+  router.get('/internal/facturas/:id/acuse', requireInternal, async (req, res) => {
+    const { id } = req.params;
+    const acuse = await requests.acuseOf(contextOf(req).accountId, String(id));
+    if (acuse === null) throw notFound(`acuse of factura ${String(id)}`);
+    res.json({ acuse } satisfies AcuseGuardado);
   });
   router.get('/facturas/:id/estado-sat', async (req, res) => {
     res.json(await deps.estadoSat(contextOf(req).accountId, idOf(req.params.id)));

@@ -68,12 +68,10 @@ export interface CancelarRequestRecord {
   sentAt?: Date;
   // acknowledged
   codigo?: '201' | '202';
-  /** The PAC's answer and SAT's acuse, as they came. */
+  /** The PAC's answer and SAT's acuse, as they came. The acuse is kept here and nowhere else. */
   respuesta?: string;
   acuse?: string;
   acknowledgedAt?: Date;
-  // archived
-  acuseKey?: string;
   // delivered: SAT is asked from here on
   consultas?: number;
   proximaConsulta?: Date;
@@ -119,7 +117,6 @@ const schema = new Schema<CancelarRequestRecord>(
     respuesta: String,
     acuse: String,
     acknowledgedAt: Date,
-    acuseKey: String,
     consultas: Number,
     proximaConsulta: Date,
     sat: Object,

@@ -118,6 +118,15 @@ export class CancelarRequestRepository extends Ledger<CancelarRequestRecord, Est
     return others.flatMap(({ acuse }) => acuse ?? []);
   }
 
+  /** The last acuse of an invoice, as it came; null without one. */
+  async acuseOf(accountId: string, facturaId: string): Promise<string | null> {
+    const found = await this.#requests
+      .findOne({ accountId, facturaId, acuse: { $exists: true } }, { acuse: 1 })
+      .sort({ createdAt: -1, _id: -1 })
+      .lean<Pick<CancelarRequestRecord, 'acuse'>>();
+    return found?.acuse ?? null;
+  }
+
   /** Of all accounts: requests due for a question to SAT before the instant. */
   overdue({ until, most }: { until: Date; most: number }): Promise<CancelarRequestRecord[]> {
     const asked = { punto: 'delivered', proximaConsulta: { $lt: until } };

@@ -38,7 +38,7 @@ export const cancelarRequestView = (it: CancelarRequestRecord): CancelarRequest 
   extra: extraOf(it),
   codigo: it.codigo,
   automatica: it.automatica ?? false,
-  conAcuse: it.acuseKey !== undefined,
+  conAcuse: it.acuse !== undefined,
   fechaCancelado: it.fechaCancelado,
   consultado: it.sat?.consultado,
   ...(it.advertencias?.length && { advertencias: it.advertencias }),

@@ -60,7 +60,6 @@ const askSat = ({ _id }: CancelarRequestRecord) =>
       asked += 1;
       return Promise.resolve(estado());
     },
-    archive: {} as never,
     pacOf: () => ({ name: 'sw', cancel: () => Promise.reject(new Error()), ping: nothing }),
     settled: () => undefined,
     keepLease: (_request, _lease, work) => work(),
@@ -72,7 +71,7 @@ const askSat = ({ _id }: CancelarRequestRecord) =>
   })({ accountId: ACCOUNT, requestId: _id.toString() });
 
 /** A request that SAT acknowledged just now. */
-const acknowledged = async (): Promise<CancelarRequestRecord> => {
+const acknowledged = async (acuse?: string): Promise<CancelarRequestRecord> => {
   const lease = { owner: randomUUID(), ms: 60_000 };
   const opened = await requests.open(ACCOUNT, {
     facturaId: 'f',
@@ -84,7 +83,7 @@ const acknowledged = async (): Promise<CancelarRequestRecord> => {
     snapshot: SNAPSHOT,
   });
   if (!opened) throw new Error('another one is open');
-  const set = { acknowledgedAt: now, consultas: 0, proximaConsulta: now };
+  const set = { acknowledgedAt: now, consultas: 0, proximaConsulta: now, acuse };
   await takeCancelTo(requests, opened, 'delivered', set);
   return opened;
 };
@@ -123,4 +122,16 @@ it('a second refusal is believed at once when this request was seen in process, 
     await askSat(second);
   }
   expect((await read(second)).rechazo).toMatchObject({ code: 'rechazada' });
+});
+
+it('the acuse of an invoice is that of its last request that has one', async () => {
+  expect(await requests.acuseOf(ACCOUNT, 'f')).toBeNull();
+  estatus = 'Solicitud rechazada';
+  for (const acuse of ['<Acuse/>', undefined]) {
+    const request = await acknowledged(acuse);
+    later(2 * 60 * 60_000);
+    await askSat(request);
+    expect((await read(request)).status).toBe(CancelarStatus.Error);
+  }
+  expect(await requests.acuseOf(ACCOUNT, 'f')).toBe('<Acuse/>');
 });

@@ -13,7 +13,6 @@ import {
   outboxEntry,
   type KeepLease,
   type Logger,
-  type ObjectStore,
   type OutboxEntry,
   type CrashPoint,
 } from '@timbra/service-kit';
@@ -21,7 +20,6 @@ import { randomUUID } from 'node:crypto';
 import { findAcuse } from '../pac/cancel-or-ask.ts';
 import type { ConsultaEstado } from '../sat/estado-sat.client.ts';
 import { isCancelada } from '../sat/situacion.ts';
-import { archiveAcuse } from './archive-acuse.ts';
 import { consultaOf } from './cancel-factura.ts';
 import type { AskWaiting } from './ask-waiting.ts';
 import type { CancelPacOf } from './cancel-pac-of.ts';
@@ -33,7 +31,6 @@ import type { TellFactura } from './tell-factura.ts';
 interface Deps {
   requests: CancelarRequestRepository;
   tellFactura: TellFactura;
-  archive: ObjectStore;
   pacOf: CancelPacOf;
   consulta: ConsultaEstado;
   settled: (requestId: string) => void;
@@ -100,11 +97,9 @@ export const consultarEstado = (deps: Deps) => {
   };
 
   /** The PAC keeps the last acuse: if its answer came without the acuse, the PAC may have it by now. */
-  const lateAcuse = async (
-    request: CancelarRequestRecord,
-  ): Promise<Pick<CancelarRequestRecord, 'acuse' | 'acuseKey'>> => {
-    const { acuse, acuseKey, uuid } = request;
-    if (acuse !== undefined) return { acuse, acuseKey };
+  const lateAcuse = async (request: CancelarRequestRecord): Promise<string | undefined> => {
+    const { acuse, uuid } = request;
+    if (acuse !== undefined) return acuse;
     const { rfcEmisor } = consultaOf(request);
     const acusesAnteriores = await requests.otherAcuses(request);
     const found = await findAcuse(deps.pacOf(request), { uuid, rfcEmisor, acusesAnteriores }).catch(
@@ -113,11 +108,7 @@ export const consultarEstado = (deps: Deps) => {
         return null;
       },
     );
-    if (found === null) return {};
-    return {
-      acuse: found,
-      acuseKey: await archiveAcuse(deps.archive, { ...request, acuse: found }),
-    };
+    return found ?? undefined;
   };
 
   /** SAT says no date: without acceptance it is that of the acuse, else that of the news. */
@@ -128,14 +119,14 @@ export const consultarEstado = (deps: Deps) => {
   };
 
   const cancelled = async (request: CancelarRequestRecord, sat: EstadoSat): Promise<Step> => {
-    const found = await lateAcuse(request);
+    const acuse = await lateAcuse(request);
     return {
       to: 'settled',
       set: {
         sat,
-        ...found,
+        ...(acuse !== undefined && { acuse }),
         status: CancelarStatus.Cancelada,
-        fechaCancelado: fechaOf(sat, request, found.acuse),
+        fechaCancelado: fechaOf(sat, request, acuse),
       },
     };
   };

@@ -21,7 +21,7 @@ export const PLACES: Places<Estado> = {
   accepted: point('accepted', 'signed', 'refusing'),
   signed: point('signed', 'sent', 'refusing'),
   sent: point('sent', 'acknowledged', 'refusing'),
-  acknowledged: point('acknowledged', 'archived'),
+  acknowledged: point('acknowledged', 'delivered'),
   archived: point('archived', 'delivered'),
   delivered: {
     ...point('delivered', 'delivered', 'settled'),

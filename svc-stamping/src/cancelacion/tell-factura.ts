@@ -9,12 +9,11 @@ import { cancelarRequestSummary } from './cancelar-request.view.ts';
 export const tellFactura =
   (invoices: Pick<InvoicesClient, 'tellCancelacion'>) =>
   async (request: CancelarRequestRecord): Promise<void> => {
-    const { accountId, facturaId, crudo, acuseKey, fechaCancelado, autor } = request;
+    const { accountId, facturaId, crudo, fechaCancelado, autor } = request;
     if (crudo) return;
     const cancelarRequest = cancelarRequestSummary(request);
     await invoices.tellCancelacion(accountId, facturaId, {
       cancelarRequest,
-      acuseKey,
       fechaCancelado,
       autor,
     });

@@ -9,14 +9,18 @@ import { cancelarRequestSummary } from './cancelacion.ts';
 export const cancelacionContada = z.object({
   /** Absent when it was cancelled elsewhere: at SAT's own portal. */
   cancelarRequest: cancelarRequestSummary.optional(),
-  /** Key in the object store: acuses/{uuid}-{requestId}.xml */
-  acuseKey: z.string().optional(),
   /** Set when SAT says that it is cancelled. */
   fechaCancelado: z.string().optional(),
   /** Who asked for it. */
   autor: autor.optional(),
 });
 export type CancelacionContada = z.infer<typeof cancelacionContada>;
+
+/** svc-stamping GET /internal/facturas/:id/acuse — SAT's acuse of the last request that has one. */
+export interface AcuseGuardado {
+  /** The XML as it came. */
+  acuse: string;
+}
 
 /** svc-invoices GET /internal/facturas/:id/sustitutas. */
 export interface Sustituta {
