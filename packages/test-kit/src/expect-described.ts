@@ -76,7 +76,17 @@ const errorFault = (codes: readonly ProblemaCode[], { status, body }: Exchange):
   return problemas[code].status === status ? null : `${code} with status ${status}`;
 };
 
+/** What is for the log alone: routes between services, the database's errors, places in our code. */
+const INTERNAL = /\/internal\/|\bE11000\b|\bMongo\w*Error\b|\bnode:internal\b|\.ts:\d+/;
+
+const leakFault = ({ body }: Exchange): string | null => {
+  const found = typeof body === 'string' ? null : INTERNAL.exec(JSON.stringify(body));
+  return found && `an internal text, «${found[0]}»`;
+};
+
 const faultOf = (exchange: Exchange): string | null => {
+  const leak = leakFault(exchange);
+  if (leak) return leak;
   const { method, path, status } = exchange;
   const plain = path.split('?')[0] ?? '';
   const onPath = patterns.filter(({ pattern }) => pattern.test(plain));
@@ -90,7 +100,8 @@ const faultOf = (exchange: Exchange): string | null => {
 
 /**
  * Every answer that a test gets is what the contracts say of its route: the status, the body to its
- * last field, the code of an error, the headers.
+ * last field, the code of an error, the headers. None has a text that is for the log alone, whatever
+ * kind of work it tells of.
  * @throws Error that names the route and what differs
  */
 export const expectDescribed = (exchange: Exchange): void => {
