@@ -19,9 +19,9 @@ const passing =
 
 /**
  * How often keys ask. A known key is counted by itself, an unknown key by the address that it comes
- * from: a guesser does not shut out the systems with known keys behind the same address. That limit
- * is on answers, not on reads: only the two reads by an index tell an unknown key from a known one,
- * so the gateway makes them also for an address beyond the limit.
+ * from: a guesser does not shut out the systems with known keys behind the same address. An
+ * address beyond its limit still costs the gateway two reads by an index for each key: only they tell
+ * whether the key is known.
  */
 export const keyLimits = (limiter: Limiters, perMinute: number) => {
   const code = 'demasiadasPeticiones';

@@ -61,7 +61,7 @@ export const createLimiters =
       windowMs,
       limit,
       skipSuccessfulRequests: counted === 'failed',
-      // That we are busy is nothing that they did wrong.
+      // A fault of ours (5xx) does not count as a failed try of the caller's.
       requestWasSuccessful: (_req, res) => res.statusCode < 400 || res.statusCode >= 500,
       standardHeaders: 'draft-8',
       legacyHeaders: false,

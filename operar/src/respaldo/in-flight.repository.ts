@@ -14,7 +14,10 @@ export interface Held {
 }
 
 const { EnProceso } = TimbrarStatus;
-/** What is refused there leaves its folio to the invoice: the stamp that may be had it. */
+/**
+ * From here on a PAC may have stamped the document with its folio: an invoice whose request is refused
+ * after a restore keeps that folio, and no other one is given it.
+ */
 const KEEPS_FOLIO: Punto = 'accepted';
 /** Invoices that are asked for at a time. */
 const PAGE = 200;

@@ -109,7 +109,7 @@ export const restaurar = ({ bases, inFlight, archive, masterKeys, say }: Deps) =
       if (!before) await bases.beginRestore(respaldo);
       await writeAll(carpeta, manifiesto, before !== null);
     }
-    // After the count: an index may forget with time, and what was on its way is let go.
+    // After the count: a TTL index deletes documents, and letGo ends the requests that were on their way.
     for (const it of manifiesto.colecciones) await bases.createIndexes(it);
     await letGo({ inFlight, say });
     await bases.endRestore();

@@ -16,7 +16,7 @@ const MAX_LADO = 6000;
 /** Of a picture that is held whole, since it comes in passes, or takes eight bytes a point. */
 const MAX_PIXELES_ENTEROS = 4_000_000;
 
-/** @throws DomainError archivoInvalido for what has no more points than it may and takes far more memory */
+/** @throws DomainError archivoInvalido for sides too long, or a picture that would fill the memory */
 const checkShape = ({ width, height, isProgressive, depth }: Metadata): void => {
   if (Math.max(width, height) > MAX_LADO) {
     throw archivoInvalido(

@@ -23,7 +23,7 @@ export const returnFolio =
   async (accountId: string, id: string, { requestId, candado }: Holder): Promise<void> => {
     const factura = await facturas.find(accountId, id);
     if (factura?.timbrarRequest?.id !== requestId) return;
-    // Another try of the request may hand it over with this folio.
+    // Another try of the same request has the lock: it may hand the invoice over with this folio.
     if (candado !== undefined && factura.candado?.clave !== candado) return;
     const { serie, folio } = factura;
     if (!serie || folio === undefined) return;

@@ -68,7 +68,7 @@ export const impuestosTimbrados = (factura: Cobrable) =>
   });
 
 type Anterior = Omit<FacturaPpd['parcialidades'][number], 'impuestos'> & {
-  /** Null of a credit note: its part of what the invoice transferred. */
+  /** Null of a credit note: its taxes are then the invoice's own, in proportion to its total. */
   impuestos: readonly Impuesto[] | null;
 };
 

@@ -26,7 +26,7 @@ interface Settled {
 
 const view = ({ serie, lastFolio }: FacturaSerie): FacturaSerie => ({ serie, lastFolio });
 
-/** Series of an account and the folios they give, one atomic update each. */
+/** Series of an account and the folios they give: one at a time, or many of a bulk file at once. */
 export class SerieRepository {
   readonly #series: SerieModel;
   readonly #settle: (invoice: Settled) => void;

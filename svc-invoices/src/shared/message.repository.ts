@@ -23,7 +23,10 @@ const MAX_INTENTOS = 20;
 /** The next try of a message, named by its fence. */
 type Try = Pick<MessageRecord, 'accountId' | '_id' | 'vuelta'>;
 
-/** Messages that are tried until they arrive. A try's job names it, and does nothing once it is over. */
+/**
+ * Messages that are tried until they arrive, for a day at most. A job names the try that it is for, and
+ * does nothing once another try has begun.
+ */
 export class MessageRepository<R extends MessageRecord> extends LeaseLedger<R> {
   readonly #entry: (oneTry: Try, when?: Pick<OutboxEntry, 'notBefore'>) => OutboxEntry;
 

@@ -1,11 +1,11 @@
-/** How many times the first wait each wait is: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 6 h are a day. */
+/** Each wait as a multiple of the first: 5 s, 5 min, 30 min, 2 h, 5 h, 10 h and 6 h are a day. */
 const WAITS = [1, 60, 360, 1440, 3600, 7200, 4320];
 /**
  * At most this part of a wait is added, so that messages that failed together do not return
  * together.
  */
 const JITTER = 0.1;
-/** Of first waits: nothing is sent any more a day, and its jitter, after it was begun. */
+/** The whole plan as a multiple of the first wait: a day and its jitter, after which nothing is sent. */
 const ROUND = WAITS.reduce((sum, it) => sum + it, 0) * (1 + JITTER);
 
 interface Plan {

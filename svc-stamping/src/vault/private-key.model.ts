@@ -36,7 +36,7 @@ const schema = new Schema<PrivateKeyRecord>(
 );
 shardBy(schema, 'accountId', {
   across: {
-    '': 'the first page of whose keys there are',
+    '': 'the first page of the accounts that have keys',
     _id: 'the pages that follow',
     llave: 'keys under a former master key',
     '_id,llave': 'the same',

@@ -43,9 +43,9 @@ const enPesos = ({ total, moneda, tipoCambio }: PorCancelar): Decimal =>
     : Decimal.orZero(total).mul(Decimal.parse(tipoCambio || '1'));
 
 /**
- * Rule 2.7.1.35, in the order of its fractions: when the receiver is not asked. X to XII depend on
- * the issuer (primary sector, the financial system, the Federation), which we do not know: SAT's own
- * answer says so.
+ * Rule 2.7.1.35, in the order of its fractions: when the receiver is not asked. IV (transfers) and VI
+ * (withholdings) are documents that Timbra does not issue. X to XII depend on the issuer (primary
+ * sector, the financial system, the Federation), which we do not know: SAT's own answer says so.
  */
 const FRACCIONES: readonly Fraccion[] = [
   {

@@ -36,7 +36,7 @@ export const ine11: DocumentDescription = {
       optional('TipoComite', oneOf('Ejecutivo Nacional', 'Ejecutivo Estatal', 'Directivo Estatal')),
       optional('IdContabilidad', idContabilidad),
     ],
-    // Every key, local and federal.
+    // 76: each key of c_INEEntidad, once as local and once as federal.
     children: [any(entidad, 76)],
   }),
 };

@@ -154,7 +154,7 @@ export class FacturasMasivas {
       .sort({ _id: -1 })
       .limit(huellas.length)
       .lean<FacturaMasiva[]>();
-    // The first one that was stamped stands.
+    // Of several with one fingerprint the oldest stands: they come newest first, and a Map keeps the last.
     return new Map(
       found.flatMap((it) => (it.masivo.huellas ?? []).map((own) => [own, repetidaOf(it, own)])),
     );

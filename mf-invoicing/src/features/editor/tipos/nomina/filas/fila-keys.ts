@@ -5,7 +5,8 @@ const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLEl
 
 /**
  * Enter leads from cell to cell, from the last one to the row below, and from the last row to a new
- * one (teclado §2). What only some rows tell besides is no cell.
+ * one (teclado §2). Fields that only some rows have (hours of
+ * overtime, say) are no cells: Enter passes them by.
  */
 export const pressInFila = (event: KeyboardEvent<HTMLElement>, add: () => void): void => {
   const { key, ctrlKey, metaKey, altKey, shiftKey, target, currentTarget: row } = event;
