@@ -14,6 +14,7 @@ import {
 import { useLocation } from 'react-router';
 import { useAjustesAhead } from '../ajustes/use-ajustes.ts';
 import { Anuncios } from '../anuncios/anuncios.tsx';
+import { SinConexion } from '../anuncios/sin-conexion.tsx';
 import { ASPECTO_COMANDOS } from '../aspecto/opciones.ts';
 import { NotFoundPage } from '../base/not-found.page.tsx';
 import { ExpiredDialog } from '../entrada/expired-dialog.tsx';
@@ -99,6 +100,7 @@ export const Frame = ({ user, expired, arrived }: FrameProps) => {
         <div className={classes.top} data-en-pantalla>
           {!isKiosk && <NavBar user={user} onSearch={open} onSignOut={() => void signOut()} />}
           <VersionBanner mayLeave={mayLeave} onReload={reload} />
+          <SinConexion />
           <Anuncios />
         </div>
         <main ref={main} id="contenido" className={classes.main} tabIndex={-1}>
