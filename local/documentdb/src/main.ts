@@ -17,6 +17,6 @@ const stop = (): void => {
 };
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// The channel closes when whoever started this process is gone, even by SIGKILL.
+// The channel closes when the process that started this one is gone, even by SIGKILL.
 process.once('disconnect', stop);
 process.send?.('ready');
