@@ -15,8 +15,8 @@ export interface Held {
 
 const { EnProceso } = TimbrarStatus;
 /**
- * From here on a PAC may have stamped the document with its folio: an invoice whose request is refused
- * after a restore keeps that folio, and no other one is given it.
+ * Where a request stands that a restore refuses. One that is refused from here on leaves its folio with
+ * its invoice: a stamp that was made after the copy may have it.
  */
 const KEEPS_FOLIO: Punto = 'accepted';
 /** Invoices that are asked for at a time. */

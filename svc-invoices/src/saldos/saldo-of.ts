@@ -68,7 +68,7 @@ export const impuestosTimbrados = (factura: Cobrable) =>
   });
 
 type Anterior = Omit<FacturaPpd['parcialidades'][number], 'impuestos'> & {
-  /** Null of a credit note: its taxes are then the invoice's own, in proportion to its total. */
+  /** Null of a credit note, which takes its part off every tax (`withImpuestos`). */
   impuestos: readonly Impuesto[] | null;
 };
 
