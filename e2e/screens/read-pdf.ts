@@ -30,7 +30,7 @@ const qrOf = async (page: PDFPageProxy, canvases: Canvases): Promise<string | nu
   const { canvas, context } = canvases.create(viewport.width, viewport.height);
   await page.render({ canvas, canvasContext: context, viewport }).promise;
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return jsQR(data, width, height)?.data ?? null;
+  return jsQR(data, width, height, { inversionAttempts: 'dontInvert' })?.data ?? null;
 };
 
 /** Where pdf.js draws outside a browser. */

@@ -1,7 +1,8 @@
 import { Types, type Model } from 'mongoose';
 import { notFound } from '../domain-error.ts';
-import { isDuplicateKey, nativeOf } from '../mongo.ts';
+import { nativeOf } from '../mongo.ts';
 import type { OutboxEntry } from '../outbox.ts';
+import { insertTogether, updateTogether } from '../write-together.ts';
 import { leased, leaseIsFree, type Lease } from './lease.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -89,9 +90,13 @@ const ID = /^[0-9a-f]{24}$/;
  */
 export class Ledger<R extends LedgerRecord, P extends string> {
   readonly #kind: LedgerKind<R, P>;
+  readonly #insert;
+  readonly #update;
 
   constructor(kind: LedgerKind<R, P>) {
     this.#kind = kind;
+    this.#insert = insertTogether(kind.model);
+    this.#update = updateTogether(kind.model);
   }
 
   /**
@@ -111,13 +116,7 @@ export class Ledger<R extends LedgerRecord, P extends string> {
       createdAt: now,
       [this.#kind.since]: now,
     };
-    try {
-      await this.#native.insertOne(opened, { ignoreUndefined: true });
-      return opened as unknown as R;
-    } catch (error) {
-      if (isDuplicateKey(error)) return null;
-      throw error;
-    }
+    return (await this.#insert(opened)) ? (opened as unknown as R) : null;
   }
 
   find(accountId: string, id: string): Promise<R | null> {
@@ -186,7 +185,18 @@ export class Ledger<R extends LedgerRecord, P extends string> {
   ): Promise<boolean> {
     const { places } = this.#kind;
     if (!places[from].to.includes(to)) throw new Error(`no way from ${from} to ${to}`);
-    return this.#write(record, places[from].at, change, places[to].arriving);
+    const { arriving, at } = places[to];
+    const [filter, update] = this.#changing(record, places[from].at, change, arriving);
+    const { holder } = change.fence;
+    // Only what stands elsewhere than before, held by the same one, tells by itself that it was written.
+    const tells = from !== to && holder && !('lease' in (update.$unset ?? {}));
+    if (!tells) return this.#write(filter, update);
+    const { _id, accountId } = record;
+    return this.#update({
+      filter,
+      update,
+      after: { _id, accountId, ...at, 'lease.owner': holder },
+    });
   }
 
   /** Writes down what was learnt between two places; false as above. */
@@ -195,7 +205,7 @@ export class Ledger<R extends LedgerRecord, P extends string> {
     place: P,
     change: Pick<Change<R>, 'fence' | 'set'>,
   ): Promise<boolean> {
-    return this.#write(record, this.#kind.places[place].at, change);
+    return this.#write(...this.#changing(record, this.#kind.places[place].at, change));
   }
 
   /** Of all accounts: what is on its way, stood still between the two instants, and nobody holds. */
@@ -251,12 +261,12 @@ export class Ledger<R extends LedgerRecord, P extends string> {
     return found;
   }
 
-  async #write(
+  #changing(
     { _id, accountId }: Pick<R, '_id' | 'accountId'>,
     at: Fields,
     { fence, set, push, lease }: Change<R>,
     arriving: Place<P>['arriving'] = {},
-  ): Promise<boolean> {
+  ) {
     const emptied = { ...arriving.$unset, ...(lease === null && { lease: 1 }) };
     const written = Object.entries({
       [this.#kind.since]: new Date(),
@@ -264,16 +274,20 @@ export class Ledger<R extends LedgerRecord, P extends string> {
       ...(lease && { lease: leased(lease) }),
       ...arriving.$set,
     }).filter(([field]) => !(field in emptied));
-    const { matchedCount } = await this.#native.updateOne(
-      { _id, accountId, ...at, ...fenced(fence) },
-      {
-        $set: Object.fromEntries(written),
-        ...(arriving.$inc && { $inc: arriving.$inc as Record<string, number> }),
-        ...(Object.keys(emptied).length > 0 && { $unset: emptied as Record<string, 1> }),
-        ...(push && { $push: { outbox: push } as object }),
-      },
-      { ignoreUndefined: true },
-    );
+    const filter = { _id, accountId, ...at, ...fenced(fence) };
+    const update = {
+      $set: Object.fromEntries(written),
+      ...(arriving.$inc && { $inc: arriving.$inc as Record<string, number> }),
+      ...(Object.keys(emptied).length > 0 && { $unset: emptied as Record<string, 1> }),
+      ...(push && { $push: { outbox: push } as object }),
+    };
+    return [filter, update] as const;
+  }
+
+  async #write(filter: Fields, update: object): Promise<boolean> {
+    const { matchedCount } = await this.#native.updateOne(filter, update, {
+      ignoreUndefined: true,
+    });
     return matchedCount === 1;
   }
 

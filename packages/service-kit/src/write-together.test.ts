@@ -1,17 +1,19 @@
 import mongoose, { Schema, type Connection } from 'mongoose';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { insertTogether } from './insert-together.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { insertTogether, updateTogether } from './write-together.ts';
 
 let connection: Connection;
-/** How many documents each command brought. */
+/** How many documents each command of one kind brought. */
 const commands: number[] = [];
+const updates: number[] = [];
 beforeAll(async () => {
   const options = { dbName: `test-${randomUUID()}`, monitorCommands: true };
   connection = await mongoose.createConnection(process.env.MONGODB_URI ?? '', options).asPromise();
   connection.getClient().on('commandStarted', ({ commandName, command }) => {
-    if (commandName !== 'insert') return;
-    commands.push((command as { documents: readonly object[] }).documents.length);
+    const { documents, updates: changes } = command as Record<string, readonly object[]>;
+    if (commandName === 'insert') commands.push(documents?.length ?? 0);
+    if (commandName === 'update') updates.push(changes?.length ?? 0);
   });
 });
 afterAll(async () => {
@@ -79,4 +81,72 @@ it('a command that cannot be sent fails all that were in it, and none after', as
   expect(first.status).toBe('fulfilled');
   expect(together.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await insert({ _id: 'd' })).toBe(true);
+});
+
+describe('changes of one document each', () => {
+  const open = async () => {
+    const schema = new Schema(
+      {
+        _id: String,
+        step: Number,
+        times: Number,
+        key: { type: String, unique: true, sparse: true },
+      },
+      { collection: randomUUID() },
+    );
+    const model = connection.model<{ _id: string; step: number; times?: number }>(
+      randomUUID(),
+      schema,
+    );
+    await model.init();
+    const ids = ['a', 'b', 'c', 'd'];
+    await model.collection.insertMany(ids.map((_id) => ({ _id, step: 1 })) as never);
+    const update = updateTogether(model);
+    updates.length = 0;
+    /** Takes one from its first step to the second, and counts how often. */
+    const take = (_id: string, more: object = {}) => {
+      const change = { $set: { step: 2, ...more }, $inc: { times: 1 } };
+      return update({ filter: { _id, step: 1 }, update: change, after: { _id, step: 2 } });
+    };
+    const times = async () => (await model.find().sort({ _id: 1 })).map((it) => it.times ?? 0);
+    return { take, times };
+  };
+
+  it('what comes while one is written goes with the next', async () => {
+    const { take, times } = await open();
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map((id) => take(id)))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(updates).toEqual([1, 3]);
+    expect(await times()).toEqual([1, 1, 1, 1]);
+  });
+
+  it('one that finds nothing is told so, and the others of its command are not made twice', async () => {
+    const { take, times } = await open();
+    const told = await Promise.all([take('a'), take('b'), take('nobody'), take('c')]);
+    expect(told).toEqual([true, true, false, true]);
+    expect(await take('a')).toBe(false);
+    expect(await times()).toEqual([1, 1, 1, 0]);
+  });
+
+  it('one that a unique index refuses is told that, and the others are written', async () => {
+    const { take, times } = await open();
+    const told = await Promise.allSettled([
+      take('a', { key: 'taken' }),
+      take('b'),
+      take('c', { key: 'taken' }),
+      take('d'),
+    ]);
+    const written = { status: 'fulfilled', value: true };
+    expect(told).toEqual([
+      written,
+      written,
+      { status: 'rejected', reason: expect.objectContaining({ code: 11000 }) as Error },
+      written,
+    ]);
+    expect(await times()).toEqual([1, 1, 0, 1]);
+  });
 });
