@@ -84,6 +84,6 @@ export const printCosts = (rounds: readonly Round[]): void => {
     row(`  ${name}`, `${it.toFixed(1)} ms`, firmas(it / signature));
   }
   row('Una firma RSA-2048, con la misma carga', `${signature.toFixed(3)} ms`);
-  row('Operaciones de base de datos', commands.toFixed(1), 'meta ≤ 16');
-  row('Llamadas entre servicios', calls.toFixed(1), 'meta ≤ 5');
+  row('Operaciones de base de datos', commands.toFixed(1), 'meta ≤ 11');
+  row('Llamadas entre servicios', calls.toFixed(1), 'meta ≤ 3');
 };

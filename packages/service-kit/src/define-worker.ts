@@ -8,7 +8,7 @@ import { queuePrefix } from './queue-prefix.ts';
 import { createPlaces, type Places, type Away } from './fairness/places.ts';
 import type { RedisClient } from './redis.ts';
 import { newRequestId, withRequestId } from './request-scope.ts';
-import { createRests, timesToGiveWay } from './fairness/rests.ts';
+import { createRests, GIVES_WAY_TIMES } from './fairness/rests.ts';
 import { traceJob } from './trazas/tracing.ts';
 
 export const seconds = (n: number) => n * 1000;
@@ -47,10 +47,7 @@ export interface WorkerRuntime<Deps> {
 }
 
 /** A rest after a job, in multiples of the job's own duration; jobs that rest share it. */
-type TimesToRest<J extends JobDeclaration> = (
-  payload: PayloadOf<J>,
-  lastAwayMs: number,
-) => Promise<number>;
+type TimesToRest<J extends JobDeclaration> = (payload: PayloadOf<J>) => Promise<number>;
 type Enter<J extends JobDeclaration> = (
   payload: PayloadOf<J>,
 ) => Promise<ReturnType<Places['enter']>>;
@@ -122,7 +119,7 @@ export const defineWorker =
       });
       const rests = createRests();
       const enter: Enter<J> = async (payload) =>
-        places.enter(await rests.begin(await timesToRest(payload, places.lastAwayMs())));
+        places.enter(await rests.begin(await timesToRest(payload)));
       const worker = new Worker<JobData>(
         queue,
         (job, token) =>
@@ -148,12 +145,12 @@ export const defineWorker =
     };
 
     if (declaration.line) {
-      open(declaration.line, IN_LINE, async (payload, lastAwayMs) => {
+      open(declaration.line, IN_LINE, async (payload) => {
         const isOtherThere = await courtesy?.isSomebodyThere(declaration.turnOf?.(payload));
-        return isOtherThere ? timesToGiveWay(lastAwayMs) : OF_LINE;
+        return isOtherThere ? GIVES_WAY_TIMES : OF_LINE;
       });
     }
-    return open(declaration.queue, concurrency, async (_, lastAwayMs) =>
-      givesWay && (await courtesy?.isSomebodyThere()) ? timesToGiveWay(lastAwayMs) : 0,
+    return open(declaration.queue, concurrency, async () =>
+      givesWay && (await courtesy?.isSomebodyThere()) ? GIVES_WAY_TIMES : 0,
     );
   };

@@ -12,7 +12,7 @@ export * from './domain-error.ts';
 export * from './exchange.ts';
 export * from './gather.ts';
 export * from './idempotency.ts';
-export { insertTogether, updateTogether } from './write-together.ts';
+export { insertTogether } from './write-together.ts';
 export * from './ledger/index.ts';
 export * from './lifecycle.ts';
 export * from './location.ts';

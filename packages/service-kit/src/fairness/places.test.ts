@@ -58,15 +58,3 @@ it('no more than so many are away', async () => {
   for (let n = 0; n < 5; n += 1) void enter().away(forever);
   expect(most()).toBe(5);
 });
-
-it('knows how long the other system took for the last job that came back, well or not', async () => {
-  const { enter, lastAwayMs } = createPlaces({ places: 1, mostAway: 10, resize: () => {} });
-  expect(lastAwayMs()).toBe(0);
-  const takes = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
-  const answered = enter().away(takes(200));
-  await vi.advanceTimersByTimeAsync(200);
-  await answered;
-  expect(lastAwayMs()).toBe(200);
-  await expect(enter().away(() => Promise.reject(new Error('sin red')))).rejects.toThrow('sin red');
-  expect(lastAwayMs()).toBe(0);
-});

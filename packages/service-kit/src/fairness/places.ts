@@ -24,7 +24,6 @@ const MAX_HELD_MS = 5000;
 export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
   /** Jobs without a place: away, or back from there. */
   let gone = 0;
-  let lastAwayMs = 0;
   const fit = (): void => resize(Math.min(gone, mostAway) + places);
 
   return {
@@ -40,14 +39,9 @@ export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
         fit();
       };
       const slow = setTimeout(go, MAX_HELD_MS).unref();
-      const away: Away = async (wait) => {
+      const away: Away = (wait) => {
         go();
-        const since = performance.now();
-        try {
-          return await wait();
-        } finally {
-          lastAwayMs = performance.now() - since;
-        }
+        return wait();
       };
       const leave = (): void => {
         clearTimeout(slow);
@@ -57,8 +51,6 @@ export const createPlaces = ({ places, mostAway, resize }: PlacesOptions) => {
       };
       return { away, leave };
     },
-    /** Milliseconds that the other system took for the last job that came back; 0 before the first. */
-    lastAwayMs: () => lastAwayMs,
   };
 };
 export type Places = ReturnType<typeof createPlaces>;

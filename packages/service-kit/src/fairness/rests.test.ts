@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createRests, timesToGiveWay } from './rests.ts';
+import { createRests } from './rests.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -39,8 +39,4 @@ it('nothing rests for longer than a second, however long the work took', async (
   one.done();
   await pass(1000);
   expect(other.hasBegun).toBe(true);
-});
-
-it('gives way further where the other system is hardly waited for', () => {
-  expect([0, 49, 50, 1000].map(timesToGiveWay)).toEqual([10, 10, 4, 4]);
 });
