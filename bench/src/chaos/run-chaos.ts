@@ -53,7 +53,7 @@ const SQUARE = fileURLToPath(
 const killsOf = (tally: ReadonlyMap<string, number>): number =>
   [...tally].reduce((sum, [what, times]) => sum + (what.startsWith('SIGKILL') ? times : 0), 0);
 
-/** The operator's own command says whether each balance is what its ledger adds up to: 0, or 1 when not. */
+/** The operator's own command names each account whose balance is not what its ledger adds up to. */
 const countDifferences = (system: System, mongodbUri: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const env = {
@@ -63,10 +63,11 @@ const countDifferences = (system: System, mongodbUri: string): Promise<number> =
       GATEWAY_URL: system.url,
       INTERNAL_SECRET: system.internalSecret,
     };
-    execFile(process.execPath, [SQUARE, 'cuadrar'], { env }, (error, stdout, stderr) => {
-      if (!error) resolve(0);
-      else if (error.code === 1 && stdout) resolve(1);
-      else reject(new Error(`operar-creditos cuadrar: ${stderr || error.message}`));
+    execFile(process.execPath, [SQUARE, 'cuadrar'], { env }, (error, _stdout, stderr) => {
+      const named = stderr.match(/^Cuenta /gm)?.length ?? 0;
+      if (error && named === 0)
+        reject(new Error(`operar-creditos cuadrar: ${stderr || error.message}`));
+      else resolve(named);
     });
   });
 
