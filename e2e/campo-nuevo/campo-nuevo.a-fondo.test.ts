@@ -60,8 +60,7 @@ describe(
       expect(await runIn(tree, VITEST, 'run', walk)).toBe('ok');
     });
 
-    // The compiler takes a minute of CPU for the whole tree.
-    it.runIf(process.env.A_FONDO)('needs nothing else to compile', async () => {
+    it('needs nothing else to compile', async () => {
       expect(await runIn(tree, 'typescript/bin/tsc', '--noEmit')).toBe('ok');
     });
 

@@ -18,9 +18,8 @@ let account: Account;
 
 beforeAll(async () => {
   balancers = { gateway: await createBalancer(), 'svc-catalogs': await createBalancer() };
-  // What all rest on shares a process; of the two that are replaced another one stands beside it.
   system = await startSystem({
-    apart: process.env.A_FONDO !== undefined,
+    apart: true,
     env: { DRAIN_MS: '5000', SVC_CATALOGS_URL: balancers['svc-catalogs'].url },
   });
   for (const name of NAMES) {
