@@ -22,6 +22,10 @@ import { endOfMonth, mesOf } from '../../svc-credits/src/recargas/months.ts';
 import { primeraRecarga } from '../screens/primera-recarga.ts';
 import { appointIssuing, RECARGA_CUENTA } from './emite-recargas.ts';
 
+const HOUR_MS = 60 * 60_000;
+/** The service itself makes the global invoice of a month in its last four hours: nobody waits for it then. */
+const isMonthEnding = endOfMonth(mesOf(new Date())) - Date.now() < 5 * HOUR_MS;
+
 let system: System;
 let operator: Account;
 beforeAll(async () => {
@@ -108,7 +112,7 @@ describe('a top-up is invoiced by the operator’s own issuer', () => {
   });
 });
 
-describe('a month’s global invoice', () => {
+describe.skipIf(isMonthEnding)('a month’s global invoice', () => {
   /** A process of credits in whose calendar the month ends within the hour. */
   const invoiceAtMonthEnd = async () => {
     const { gateway, sandbox } = system.urls;
@@ -128,7 +132,7 @@ describe('a month’s global invoice', () => {
     const service = await runContainer('svc-credits', (runtime) =>
       createContainer(settings, runtime),
     );
-    const late = new Date(endOfMonth(mesOf(new Date())) - 60 * 60_000);
+    const late = new Date(endOfMonth(mesOf(new Date())) - HOUR_MS);
     try {
       await service.container.invoice(late);
       await service.container.invoice(late);
@@ -166,22 +170,25 @@ describe('a month’s global invoice', () => {
   });
 });
 
-it('an account without a receiver waits for the global invoice, and the operator sees it', async () => {
-  const account = await signUp(system, { creditos: 0 });
-  await account.call('DELETE', `/emisores/${account.emisor.id}`);
-  await transfer(account, 6000);
-  const waiting = await until('it is listed', async () => {
-    const { body } = await operator.call<Page<RecargaSinFactura>>(
-      'GET',
-      '/operador/recargas/sin-factura',
-    );
-    return body.items.find(({ cuenta }) => cuenta === account.id);
-  });
-  expect(waiting).toMatchObject({ importe: '60.00', atrasada: false });
-  expect(waiting.factura.estado).toBe('pendiente');
-  const path = `/creditos/recargas/${waiting.id}/factura.xml`;
-  expect((await account.call('GET', path)).status).toBe(404);
-});
+it.skipIf(isMonthEnding)(
+  'an account without a receiver waits for the global invoice, and the operator sees it',
+  async () => {
+    const account = await signUp(system, { creditos: 0 });
+    await account.call('DELETE', `/emisores/${account.emisor.id}`);
+    await transfer(account, 6000);
+    const waiting = await until('it is listed', async () => {
+      const { body } = await operator.call<Page<RecargaSinFactura>>(
+        'GET',
+        '/operador/recargas/sin-factura',
+      );
+      return body.items.find(({ cuenta }) => cuenta === account.id);
+    });
+    expect(waiting).toMatchObject({ importe: '60.00', atrasada: false });
+    expect(waiting.factura.estado).toBe('pendiente');
+    const path = `/creditos/recargas/${waiting.id}/factura.xml`;
+    expect((await account.call('GET', path)).status).toBe(404);
+  },
+);
 
 it('another account reads none of it', async () => {
   const [account, other] = [await signUp(system), await signUp(system)];

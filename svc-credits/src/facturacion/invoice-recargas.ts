@@ -70,7 +70,7 @@ export const invoiceRecargas = (deps: Deps) => {
     // A body that was tried is sent again as it was, even if the account chose another receiver since.
     const chosen = it.factura.cuerpo ?? (await chooseReceptor(it.account));
     if (!chosen) {
-      await recargas.withoutReceptor(it._id, mesOf(it.fecha));
+      await recargas.withoutReceptor(it._id, { mes: mesOf(it.fecha), now });
       return false;
     }
     const first = recargaInvoice(it, { emisor, receptor: chosen.receptor });

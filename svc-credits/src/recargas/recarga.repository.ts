@@ -12,6 +12,7 @@ import {
 
 export type { RecargaRecord } from './recarga.model.ts';
 
+const HOUR_MS = 60 * 60_000;
 /** creditos §6: the history shows the last ten. */
 const MAX_HISTORIAL = 10;
 
@@ -74,10 +75,10 @@ export const createRecargas = (connection: Connection) => {
     nextIntent: (_id: Types.ObjectId) =>
       model.updateOne({ _id }, { $inc: { 'factura.vez': 1 }, $unset: { 'factura.cuerpo': 1 } }),
     /** Nobody to invoice: asked again in an hour, and of its month's global invoice at the end. */
-    withoutReceptor: (_id: Types.ObjectId, mes: string) =>
+    withoutReceptor: (_id: Types.ObjectId, { mes, now }: { mes: string; now: Date }) =>
       model.updateOne(
         { _id },
-        { $set: { 'factura.mes': mes, 'factura.siguiente': new Date(Date.now() + 60 * 60_000) } },
+        { $set: { 'factura.mes': mes, 'factura.siguiente': new Date(now.getTime() + HOUR_MS) } },
       ),
     invoiceFailed: (ids: readonly Types.ObjectId[], error: string, siguiente: Date) =>
       model.updateMany(
