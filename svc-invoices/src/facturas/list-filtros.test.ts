@@ -108,7 +108,7 @@ describe('the list is narrowed', () => {
       expect(await found(`cancelacionRechazada=true${query}`)).toEqual([refused]);
     expect(await found('cancelacionRechazada=true&status=1')).toEqual([]);
     expect(await found('cancelacionRechazada=true&hasta=2026-01-01')).toEqual([]);
-    expect((await found('cancelacionRechazada=false')).toSorted()).toEqual(
+    expect((await found('cancelacionRechazada=false&desde=2026-01-01')).toSorted()).toEqual(
       [one, refused, other].toSorted(),
     );
     const sums = async () => {
